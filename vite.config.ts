@@ -13,6 +13,8 @@ import { tokensCss } from './web/kit/look/tokens-css.ts'
 
 /** What every page runs first, of our own. */
 const COMPILED_WHOLE = ['first']
+/** What comes with the entry, whatever is looked at. */
+const BROUGHT = /\/(?:react|rolldown-runtime)-[^/]+\.js$/
 const TOKENS = '/tokens.virtual.css'
 
 /** Serves the style sheet of custom properties that is made from `web/kit/look/tokens.ts`. */
@@ -84,7 +86,11 @@ export default defineConfig({
     target: 'es2023',
     // a data: font or picture would need a wider content security policy
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // the lists of what screens load stand in the first load: without what that has brought itself, and in one order, they are the smaller
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !BROUGHT.test(file)).sort(),
+    },
     // for `tools/web/first-load.mjs`
     manifest: true,
     rolldownOptions: {

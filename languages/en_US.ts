@@ -40,6 +40,7 @@ import security from './en_US/security.json' with { type: 'json' }
 import service from './en_US/service.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import share from './en_US/share.json' with { type: 'json' }
+import sharing from './en_US/sharing.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
 import simulator from './en_US/simulator.json' with { type: 'json' }
 import solvency from './en_US/solvency.json' with { type: 'json' }
@@ -94,6 +95,7 @@ export const messages = {
   service,
   session,
   share,
+  sharing,
   shell,
   star,
   steps,

@@ -41,6 +41,7 @@ import security from './ja_JP/security.json' with { type: 'json' }
 import service from './ja_JP/service.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
 import share from './ja_JP/share.json' with { type: 'json' }
+import sharing from './ja_JP/sharing.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
 import simulator from './ja_JP/simulator.json' with { type: 'json' }
 import solvency from './ja_JP/solvency.json' with { type: 'json' }
@@ -94,6 +95,7 @@ export const messages: Messages = {
   service,
   session,
   share,
+  sharing,
   shell,
   star,
   steps,

@@ -41,6 +41,7 @@ import security from './ko_KR/security.json' with { type: 'json' }
 import service from './ko_KR/service.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import share from './ko_KR/share.json' with { type: 'json' }
+import sharing from './ko_KR/sharing.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
 import simulator from './ko_KR/simulator.json' with { type: 'json' }
 import solvency from './ko_KR/solvency.json' with { type: 'json' }
@@ -94,6 +95,7 @@ export const messages: Messages = {
   service,
   session,
   share,
+  sharing,
   shell,
   star,
   steps,

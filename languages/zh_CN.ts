@@ -41,6 +41,7 @@ import security from './zh_CN/security.json' with { type: 'json' }
 import service from './zh_CN/service.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
 import share from './zh_CN/share.json' with { type: 'json' }
+import sharing from './zh_CN/sharing.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
 import simulator from './zh_CN/simulator.json' with { type: 'json' }
 import solvency from './zh_CN/solvency.json' with { type: 'json' }
@@ -94,6 +95,7 @@ export const messages: Messages = {
   service,
   session,
   share,
+  sharing,
   shell,
   star,
   steps,

@@ -41,6 +41,7 @@ import security from './zh_TW/security.json' with { type: 'json' }
 import service from './zh_TW/service.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import share from './zh_TW/share.json' with { type: 'json' }
+import sharing from './zh_TW/sharing.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
 import simulator from './zh_TW/simulator.json' with { type: 'json' }
 import solvency from './zh_TW/solvency.json' with { type: 'json' }
@@ -94,6 +95,7 @@ export const messages: Messages = {
   service,
   session,
   share,
+  sharing,
   shell,
   star,
   steps,

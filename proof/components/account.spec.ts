@@ -140,6 +140,9 @@ test('[AUTH-13][AUTH-14] authenticator and transaction password are set in one s
     }),
   })
   await row(page, 'Google Authenticator').click()
+  // it is called by both that it sets, also when both are set
+  const title = dialog(page).getByRole('heading', { level: 2 })
+  await expect(title).toHaveText('Set authenticator and transaction password')
   const field = (name: string) => dialog(page).getByLabel(name, { exact: true })
   const save = dialog(page).getByRole('button', { name: 'Secure the account' })
   await expect(dialog(page).getByRole('img', { name: /QR/ })).toBeVisible()
@@ -159,8 +162,25 @@ test('[AUTH-13][AUTH-14] authenticator and transaction password are set in one s
     newPassword: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(asked['user/trade']).toBeUndefined()
+  await expect(title).toHaveText('Set authenticator and transaction password')
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(row(page, 'Google Authenticator')).toBeHidden()
+})
+
+test('[AUTH-13] who has a transaction password sets the authenticator alone, and the sheet says so', async ({
+  page,
+  open,
+}) => {
+  await open('account', {
+    server: server({
+      'user/info/personal': () => me({ hasBindGoogleAuth: false, hasSetTradePassword: true }),
+      'user/google/random': () => ({ data: { secretKey: 'JBSWY3DPEHPK3PXP', qrCodeStr: 'otpauth://totp/Orrery:lin' } }),
+    }),
+  })
+  await row(page, 'Google Authenticator').click()
+  await expect(dialog(page).getByRole('button', { name: 'Bind authenticator' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Set Google Authenticator')
+  await expect(dialog(page).getByLabel('New transaction password')).toHaveCount(0)
 })
 
 test('[AUTH-14] once a transaction password is set, the user’s own data is fetched again', async ({ page, open }) => {

@@ -9,7 +9,7 @@ import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { PickRow } from '#web/kit/row/PickRow.tsx'
-import { ShareButton } from '#web/kit/ShareButton.tsx'
+import { ShareButton } from '#web/kit/share/ShareButton.tsx'
 
 /** What is pressed to choose, to enter all there is, to hand on and to leave for elsewhere. */
 function Picks(): ReactNode {

@@ -23,6 +23,13 @@ test('the first steps say what is done and lead to what comes next', async ({ op
   await open('steps', { server })
   const card = page.getByRole('complementary', { name: 'First steps' })
   await expect(card.getByText('1 of 5')).toBeVisible()
+  // one line at the foot of the window, with what comes next and the way there; the list comes for who unfolds it
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+  await expect(card.getByText('Deposit USDT')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/recharge')
+  const box = await card.boundingBox()
+  expect([box?.x, box?.width, box?.height, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 1280, 49, 900])
+  await card.getByRole('button', { expanded: false }).click()
   await expect(card.getByRole('listitem')).toHaveCount(5)
   await expect(card.locator('[aria-current=step]')).toContainText('Deposit USDT')
   await expect(card.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/recharge')
@@ -43,6 +50,7 @@ test('who has money may exchange it or pay with it', async ({ open, page }) => {
 test('the first steps are sent away, and brought back in the account', async ({ open, page }) => {
   const { server } = standing([])
   await open('steps', { server })
+  await page.getByRole('button', { name: /^First steps/ }).click()
   await page.getByRole('button', { name: 'Hide the first steps' }).click()
   await expect(page.getByRole('complementary', { name: 'First steps' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show again' }).click()

@@ -46,6 +46,32 @@ test.describe('a browser in Korean', () => {
     await expect(offer).toHaveCount(0)
   })
 
+  test('[LANG-02] who goes on past it is offered it on three pages and no more, which is no choice', {
+    tag: ONCE,
+  }, async ({ page }) => {
+    const say = translator('ko_KR')
+    const offer = page.locator('[data-language-offer]')
+    const stands = page.getByRole('main').locator('h1').first()
+    await page.goto('/home')
+    await expect(offer).toBeVisible()
+    await goInside(page, '/rules')
+    await expect(stands).toHaveText(translator('zh_TW')('title.rules'))
+    await expect(offer).toBeVisible()
+    // in another visit the third time
+    await page.reload()
+    await expect(stands).toBeVisible()
+    await expect(offer).toBeVisible()
+    await goInside(page, '/simulator')
+    await expect(stands).toHaveText(translator('zh_TW')('title.simulator'))
+    await expect(offer).toHaveCount(0)
+    await page.reload()
+    await expect(stands).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    expect(await kept(page)).toMatchObject({ language: '' })
+    await page.goto('/rules?lang=ko_KR')
+    await expect(stands).toHaveText(say('title.rules'))
+  })
+
   test('[LANG-02] finds a page in Korean by its address, is offered nothing, and it stays', { tag: ONCE }, async ({
     page,
   }) => {

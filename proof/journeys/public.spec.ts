@@ -1,8 +1,9 @@
 import type { Request } from '@playwright/test'
+import { landList } from '#calls/land/list.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, settled } from './look.ts'
 import { quiet } from './quiet.ts'
-import { cameBefore, logIn, test, titled } from './visit.ts'
+import { asker, cameBefore, logIn, test, titled } from './visit.ts'
 
 test('[ROUTE-01] a link opens a planet and a plot without a login; the way to buy leads over it to the very plot', async ({
   page,
@@ -14,7 +15,7 @@ test('[ROUTE-01] a link opens a planet and a plot without a login; the way to bu
   const asked: string[] = []
   page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
-    // the driver's browser shares nothing: as on a desk, the address is copied
+    // the driver's browser shares nothing: as on most desks, a sheet shows the ways
     Object.defineProperty(navigator, 'share', { value: undefined })
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {
@@ -31,9 +32,29 @@ test('[ROUTE-01] a link opens a planet and a plot without a login; the way to bu
   await expect(main.getByText(say('planet.worth.sales')).first()).toBeVisible()
   expect(await shifts()).toBeLessThan(0.02)
   expect([...(await findings(page)), await overflow(page)].filter((found) => found !== '')).toEqual([])
+  const sheet = page.getByRole('dialog', { name: say('sharing.title'), exact: true })
+  const copies = async (path: string): Promise<void> => {
+    await sheet.getByRole('button', { name: say('kit.copy'), exact: true }).click()
+    await expect(sheet.getByRole('button', { name: say('kit.copied') })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href)
+    await sheet.getByRole('button', { name: say('kit.close') }).click()
+  }
+  // the sheet comes when it is wanted, and no sooner
+  expect(asked.filter((path) => path.includes('ShareSheet'))).toEqual([])
   await main.getByRole('button', { name: say('kit.share') }).click()
-  await expect(page.getByText(say('kit.linkCopied'))).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/p/1-1-1', page.url()).href)
+  await expect(sheet.getByRole('img', { name: say('sharing.picture') })).toBeVisible()
+  const ways = sheet.getByRole('link')
+  await expect(ways).toHaveCount(7)
+  for (const way of await ways.all()) {
+    await expect(way).toHaveAttribute('target', '_blank')
+    await expect(way).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+  await expect(sheet.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://t\\.me/share/url\\?url=${encodeURIComponent(new URL('/p/1-1-1', page.url()).href)}&text=`),
+  )
+  expect([...(await findings(page)), await overflow(page)].filter((found) => found !== '')).toEqual([])
+  await copies('/p/1-1-1')
 
   const called = `${(await main.getByRole('heading', { level: 1 }).textContent()) ?? ''} 1-1-1`
   await expect(page).toHaveTitle(`${called} · Orrery`)
@@ -55,8 +76,7 @@ test('[ROUTE-01] a link opens a planet and a plot without a login; the way to bu
   await expect(page.getByText(say('land.pay.amount')).first()).toBeVisible()
   // from the plot's own panel its page is shared as well; elsewhere the title is the screen's again
   await page.getByRole('button', { name: say('kit.share') }).click()
-  await expect(page.getByText(say('kit.linkCopied'))).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/p/1-1-1/9,9', page.url()).href)
+  await copies('/p/1-1-1/9,9')
   await expect(page).toHaveTitle(titled(say, 'title.land'))
 
   for (const [path, text] of [
@@ -69,4 +89,25 @@ test('[ROUTE-01] a link opens a planet and a plot without a login; the way to bu
     await expect(main.getByText(say(text))).toBeVisible()
     await expect(page).toHaveURL(path)
   }
+})
+
+test('[ROUTE-01] a link to a sold plot tells a visitor by which rule it earns, and whose it was', async ({
+  page,
+  language,
+  say,
+}) => {
+  const main = page.getByRole('main')
+  // whose a sold one was, and what pays it, is told to whoever has its link
+  const { list } = await asker()(landList, { coordinates: '1-1-1', size: 1 })
+  const [sold] = list
+  if (!sold) throw new Error('the seed has sold no plot of 1-1-1')
+  await cameBefore(page, { language })
+  await page.goto(`/p/1-1-1/${sold.x},${sold.y}`)
+  await settled(page)
+  await quiet(page)
+  await expect(main.getByRole('heading', { name: say('land.public.rule') })).toBeVisible()
+  const history = main.getByRole('table', { name: say('land.history.title') })
+  await expect(history.getByRole('row').nth(1)).toContainText(sold.owner)
+  await expect(history.getByRole('row').nth(1)).toContainText(say('act.how.purchase'))
+  expect([...(await findings(page)), await overflow(page)].filter((found) => found !== '')).toEqual([])
 })

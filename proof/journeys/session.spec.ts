@@ -3,7 +3,7 @@ import { takePicture } from './look.ts'
 import { cameBefore, kept, logIn, ONCE, openDrawer, test } from './visit.ts'
 import { mailedCode } from './walker.ts'
 
-const BARE = { token: '', address: '', assetType: 'DU', supportedChains: [1, 56, 2032] }
+const BARE = { token: '', address: '', assetType: 'DU', offers: 0, supportedChains: [1, 56, 2032] }
 
 test('[SHELL-05][SHELL-06] the drawer of one whose Google is bound', async ({ page, language, say }) => {
   await cameBefore(page, { language, username: 'mira' })
@@ -50,7 +50,7 @@ test('[SHELL-05][SHELL-06] the drawer of a newcomer asks for Google first and ha
   await entry.click()
   const prompt = page.getByRole('dialog', { name: say('shell.googleFirst.title') })
   await prompt.getByRole('button', { name: say('shell.googleFirst.go') }).click()
-  await expect(page.getByRole('dialog', { name: say('account.googleSet.title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: say('account.googleSet.titleBoth'), exact: true })).toBeVisible()
 })
 
 test('[SHELL-09][AUTH-17] a confirmed logout clears all but language and invite code, on the server too', {

@@ -12,6 +12,8 @@ const PLANET = '1-1-1'
 const BUYER = 'kaito'
 const RIVAL = 'yuna'
 
+const ORDER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 type Plot = Readonly<Record<'x' | 'y', number>>
 
 test('[LAND-03][LAND-05] several plots are chosen in the list and on the map, and bought in one sheet: one that was sold meanwhile is named', async ({
@@ -99,6 +101,12 @@ test('[LAND-03][LAND-05] several plots are chosen in the list and on the map, an
   await expect(sheet.getByText(say('land.several.done', { count: 2, planet: '紫微' }))).toBeVisible()
   await expect(sheet.getByRole('link', { name: say('land.plot', first) })).toBeVisible()
   await expect(sheet.getByText('1,000', { exact: false }).first()).toBeVisible()
+  // each with the record of its own order, and its numbers to copy
+  const orders = sheet.getByRole('link', { name: ORDER })
+  await expect(orders).toHaveCount(2)
+  const [one = ''] = await orders.allTextContents()
+  await expect(orders.first()).toHaveAttribute('href', `/record/info?order=${one}`)
+  await expect(sheet.getByRole('button', { name: say('kit.copy'), exact: true })).toHaveCount(4)
   expect(await findings(page)).toEqual([])
   for (const { x, y } of [first, second]) expect(await stateOf({ x, y })).toBe('soldOut')
 

@@ -8,19 +8,19 @@ import styles from './Recharge.module.css'
 
 export type Deposit = AnswerOf<typeof depositRecords>['list'][number]
 
-/** The way of a deposit: a cell each confirmation, one more for being credited, and the same in words; too many are words alone. */
+/** The way of a deposit: a cell each confirmation that it needs, and the same in words; too many are words alone. */
 export function Confirmations({ deposit }: { readonly deposit: Deposit }): ReactNode {
   const t = useTranslations('deposit')
   const { state, needed, waitsFinal } = deposit
   const done = confirmed(deposit)
-  const full = state === 'credited' ? needed + 1 : done
   const lost = state === 'belowMinimum' || state === 'reorganised'
+  const full = state === 'credited' || lost ? needed : done
   return (
     <span className={cx(styles.progress, state === 'credited' && styles.credited, lost && styles.lost)}>
       {!waitsFinal && (
         <span className={styles.cells} aria-hidden="true">
-          {Array.from({ length: needed + 1 }, (_, at) => (
-            <i key={String(at)} className={at < full || (lost && at < needed) ? styles.full : undefined} />
+          {Array.from({ length: needed }, (_, at) => (
+            <i key={String(at)} className={at < full ? styles.full : undefined} />
           ))}
         </span>
       )}

@@ -47,10 +47,7 @@ export function LapseDial({ kinds }: { readonly kinds: readonly LapseKind[] }): 
               <Line key={`${lapse.kind} ${lapse.at} ${lapse.burning}`} lapse={lapse} ahead={ahead} />
             ))}
           </ul>
-          <p className={styles.more}>
-            {list.length > IN_WORDS && t('moreLater', { count: list.length - IN_WORDS })}
-            {data && list.length === 0 && t('dial.none')}
-          </p>
+          <p className={styles.more}>{list.length > IN_WORDS && t('moreLater', { count: list.length - IN_WORDS })}</p>
           <Button icon="calendar" disabled={!later} onClick={() => save(list)}>
             {t('calendar')}
           </Button>

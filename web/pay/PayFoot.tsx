@@ -5,10 +5,10 @@ import type { Refusal } from '#web/form/refusal.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { FieldError } from '#web/kit/form/Field.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
 import { openSecurity } from '#web/state/security-dialogs.ts'
 import { BeforeLeaving } from './BeforeLeaving.tsx'
 import styles from './PayFoot.module.css'
+import { SetFirst } from './SetFirst.tsx'
 import type { Proofs } from './use-payment.ts'
 
 interface Props {
@@ -34,21 +34,7 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
   const refused = refusal ?? proofs.refusal
   const t = useTranslations('pay')
   const kit = useTranslations('kit')
-  const account = useTranslations('account')
-  if (lock.missing) {
-    const dialog = lock.missing === 'google' ? 'googleSet' : 'transactionPassword'
-    return (
-      <div className={styles.foot}>
-        <p className={styles.missing}>
-          <Icon name="lock" />
-          {lock.missing === 'google' ? t('googleMissing') : t('passwordMissing')}
-        </p>
-        <Button kind="filled" main wide onClick={() => openSecurity(dialog, true)}>
-          {lock.missing === 'google' ? account('googleSet.title') : account('tradeSet.title')}
-        </Button>
-      </div>
-    )
-  }
+  if (lock.missing) return <SetFirst missing={lock.missing} />
   const form = (
     <form
       className={styles.foot}

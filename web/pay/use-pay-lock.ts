@@ -6,7 +6,7 @@ import { useSession } from '#web/state/session-store.ts'
 /** What stands between somebody and a payment. */
 export interface PayLock {
   /** What must be set first; undefined when a payment can be made, or before we know. */
-  readonly missing: 'google' | 'transactionPassword' | undefined
+  readonly missing: 'google' | 'both' | 'transactionPassword' | undefined
   readonly known: boolean
   /** Whether an authenticator is bound; false before we know. */
   readonly bound: boolean
@@ -30,6 +30,6 @@ export function usePayLock(google = false): PayLock {
 }
 
 function lockOf(me: { hasBindGoogleAuth: boolean; hasSetTradePassword: boolean }, google: boolean): PayLock['missing'] {
-  if (!me.hasBindGoogleAuth && (google || !me.hasSetTradePassword)) return 'google'
-  return me.hasSetTradePassword ? undefined : 'transactionPassword'
+  if (me.hasSetTradePassword) return google && !me.hasBindGoogleAuth ? 'google' : undefined
+  return me.hasBindGoogleAuth ? 'transactionPassword' : 'both'
 }

@@ -20,7 +20,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/land/public/PublicPlanet.tsx')).PublicPlanet,
   ),
   '/p/:planet/:plot': screen(
-    ['land', 'planet', 'star', 'glossary'],
+    ['land', 'planet', 'star', 'glossary', 'act'],
     async () => (await import('#web/land/public/PublicPlot.tsx')).PublicPlot,
   ),
   '/opening': screen(['opening', 'list'], async () => (await import('#web/opening/Openings.tsx')).Openings),

@@ -1,4 +1,5 @@
 import { files, rooms } from 'virtual:texts'
+import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import type { Messages } from '#languages/en_US.ts'
 import {
@@ -53,7 +54,7 @@ const useSpoken = create<Spoken | undefined>(() => undefined)
 /** The language that is on the screen, with its texts. Only below the shell, which waits for the first one. */
 export function useLanguage(): Spoken {
   const spoken = useSpoken((state) => state)
-  if (!spoken) throw new Error('no language is loaded yet')
+  if (!spoken) throw new Error('no language')
   return spoken
 }
 
@@ -95,23 +96,29 @@ export interface Offer {
   readonly words: Messages['offer']
 }
 
-const useOffered = create<{ readonly offer: Offer | undefined }>(() => ({ offer: undefined }))
+/** Who has seen it on so many pages and went on is not asked again. */
+const OFFERED_ON = 3
+
+const useOffered = create<{ readonly offer?: Offer }>(() => ({}))
 
 /** Prepares the offer before anything is drawn, so that its line stands from the beginning. */
 export async function prepareOffer(): Promise<void> {
-  const { language: picked } = useSession.getState()
+  const { language: picked, offers } = useSession.getState()
   const language = preferredLanguage(navigator.languages)
-  if (picked || !language || language === languageFor(picked)) return
-  const texts = await files[language]?.offer?.().catch(() => undefined)
+  if (picked || offers >= OFFERED_ON || language === languageFor(picked)) return
+  const texts = language && (await files[language]?.offer?.().catch(() => undefined))
   // the files have the shape of the English one: `tools/languages.mjs` sees to it
   if (texts) useOffered.setState({ offer: { language, words: texts.default.offer as Messages['offer'] } })
 }
 
-/** The offer that stands; none once a language was picked, the present one too. */
-export function useOffer(): Offer | undefined {
-  const picked = useSession(({ language }) => language)
+/** The offer that stands on a page; none once a language was picked, the present one too, or who went on did not look at it. */
+export function useOffer(pathname: string): Offer | undefined {
+  const over = useSession(({ language, offers }) => language || offers > OFFERED_ON)
   const offer = useOffered((state) => state.offer)
-  return picked ? undefined : offer
+  useLayoutEffect(() => {
+    if (offer && pathname) useSession.setState(({ offers }) => ({ offers: offers + 1 }))
+  }, [offer, pathname])
+  return over ? undefined : offer
 }
 
 /** Fills what the language on the screen lacks with English (LANG-02). */

@@ -8,6 +8,7 @@ it('[SHELL-09] [AUTH-17] a logout clears all but language and invite code', () =
     inviteCode: 'FRIEND',
     assetType: 'RC',
     language: 'ko_KR',
+    offers: 2,
     pointsToast: { at: 5, amount: '3' },
     supportedChains: [1],
   })
@@ -17,6 +18,7 @@ it('[SHELL-09] [AUTH-17] a logout clears all but language and invite code', () =
     inviteCode: 'FRIEND',
     assetType: 'DU',
     language: 'ko_KR',
+    offers: 0,
     pointsToast: undefined,
     supportedChains: [1, 56, 2032],
   })

@@ -17,6 +17,8 @@ export interface Session {
   readonly assetType: Asset
   /** The language that the user picked; empty before a choice. */
   readonly language: string
+  /** On how many pages another language was offered. */
+  readonly offers: number
   readonly pointsToast: PointsToast | undefined
   readonly supportedChains: readonly number[]
 }
@@ -27,6 +29,7 @@ const fresh: Session = {
   inviteCode: '',
   assetType: 'DU',
   language: '',
+  offers: 0,
   pointsToast: undefined,
   supportedChains: [1, 56, 2032],
 }

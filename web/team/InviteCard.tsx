@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
-import { ShareButton } from '#web/kit/ShareButton.tsx'
 import { Empty } from '#web/kit/States.tsx'
+import { ShareButton } from '#web/kit/share/ShareButton.tsx'
 import styles from './Team.module.css'
 
 /** The code, the link that carries it, its picture for a camera, and the way to share it; before the first planet how one gets it. */

@@ -6,6 +6,8 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { type Plot, plotAt } from '#rules/land/plot.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { landAt, runOfLand } from '#server/land/land.sql.ts'
+import { heldOf } from '#server/land/mine/held.ts'
+import { historyOf } from '#server/land/mine/history.sql.ts'
 import { type FoundPlanet, findPlanet } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -61,5 +63,6 @@ export async function viewPlot(
     owner: land?.owner_name ?? '',
     mine: member !== null && land?.owner === member.id,
     tokenId: land?.token_id.toString() ?? '',
+    history: land ? (await historyOf(services.database, land.id)).map(heldOf) : [],
   }
 }

@@ -11,6 +11,7 @@ import { percentless } from '#server/land/buy/quote.ts'
 import { amount, cursorOf, id } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
+import { heldOf } from './held.ts'
 import { historyOf, landByToken, lastRunOf } from './history.sql.ts'
 import { closedDays, countStates, type LandRunRow, minePage, settledTimes } from './my.sql.ts'
 import { type Backdrop, viewLand } from './view.ts'
@@ -100,14 +101,6 @@ export async function detailByToken(
   return {
     land: mine ? viewLand(newest, await backdropOf(services, [newest], await standingOf(database))) : null,
     owner: land.username ?? '',
-    history: history.map((run) => ({
-      owner: run.username ?? '',
-      state: run.state,
-      era: run.era,
-      investment: formatUnits(run.investment),
-      how: run.transfer !== null ? 'transfer' : run.kind === 'replow' ? 'replow' : 'purchase',
-      boughtAt: (run.transferred_at ?? run.bought_at).getTime(),
-      order: run.transfer ?? run.purchase,
-    })),
+    history: history.map((run) => ({ ...heldOf(run), order: run.transfer ?? run.purchase })),
   }
 }

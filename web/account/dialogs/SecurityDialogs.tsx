@@ -8,6 +8,7 @@ import { openSecurity, useSecurityDialog } from '#web/state/security-dialogs.ts'
 import { EditEmail, EditUsername } from './EditIdentity.tsx'
 import { EditPassword } from './EditPassword.tsx'
 import { GoogleSet } from './GoogleSet.tsx'
+import { GoogleSetTitle } from './GoogleSetTitle.tsx'
 import { GoogleUnbind } from './GoogleUnbind.tsx'
 import { TransactionPassword } from './TransactionPassword.tsx'
 
@@ -22,7 +23,7 @@ export function SecurityDialogs(): ReactNode {
   const { open, back } = useSecurityDialog()
   const email = useAnswer(personal, {}, { enabled: open === 'email' }).data?.email
   const dialogs = [
-    { name: 'googleSet', title: t('googleSet.title'), content: <GoogleSet onDone={close} back={back} /> },
+    { name: 'googleSet', title: <GoogleSetTitle />, content: <GoogleSet onDone={close} back={back} /> },
     { name: 'googleUnbind', title: t('googleUnbind.title'), content: <GoogleUnbind onDone={close} /> },
     {
       name: 'transactionPassword',

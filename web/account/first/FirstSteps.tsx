@@ -7,17 +7,16 @@ import { answerKey, useAct, useAnswer } from '#web/ask/hooks.ts'
 import { Button, ButtonLink, IconButton } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { breakpoints } from '#web/kit/look/tokens.ts'
 import { note } from '#web/kit/toast/toast.ts'
 import { openSecurity } from '#web/state/security-dialogs.ts'
 import styles from './FirstSteps.module.css'
 
-/** Folded or not as it was left, while the page stands; a phone begins with one line. */
-let folded = window.innerWidth <= breakpoints.phone
+/** Folded or not as it was left, while the page stands; it begins with one line. */
+let folded = true
 
 /**
- * The first steps of a newcomer, beside what he looks at: what is done, what comes next and the way there. It stands over the
- * page's corner, so that nothing moves when it comes, and is gone when all is done or it was sent away.
+ * The first steps of a newcomer: what is done, what comes next and the way there. It is one line at the window's foot, where nothing lies
+ * behind it that cannot be scrolled out; only who unfolds it has the list over the page's corner. Gone when all is done or it was sent away.
  */
 export function FirstSteps({ pathname }: { readonly pathname: string }): ReactNode {
   const t = useTranslations('steps')
@@ -41,6 +40,11 @@ export function FirstSteps({ pathname }: { readonly pathname: string }): ReactNo
             <span className={styles.next}>{closed && t(`step.${next}`)}</span>
             <Icon name="down" className={closed ? styles.up : undefined} />
           </button>
+          {closed && (
+            <div className={styles.way}>
+              <Way step={next} />
+            </div>
+          )}
           {!closed && <IconButton icon="close" label={t('hide')} onClick={() => leave.mutate({ away: true })} />}
         </div>
         {!closed && (
@@ -50,7 +54,7 @@ export function FirstSteps({ pathname }: { readonly pathname: string }): ReactNo
                 <Step key={step} step={step} done={data.done.includes(step)} next={step === next} />
               ))}
             </ol>
-            <Way step={next} />
+            <Way step={next} wide />
           </>
         )}
       </aside>
@@ -98,23 +102,23 @@ function Step({
 }
 
 /** Where the next step is done. */
-function Way({ step }: { readonly step: FirstStep }): ReactNode {
+function Way({ step, wide = false }: { readonly step: FirstStep; readonly wide?: boolean }): ReactNode {
   const t = useTranslations('steps.go')
   const land = (
-    <ButtonLink wide to="/market">
+    <ButtonLink wide={wide} to="/market">
       {t('land')}
     </ButtonLink>
   )
   switch (step) {
     case 'secure':
       return (
-        <Button wide onClick={() => openSecurity('googleSet')}>
+        <Button wide={wide} onClick={() => openSecurity('googleSet')}>
           {t('secure')}
         </Button>
       )
     case 'fund':
       return (
-        <ButtonLink wide to="/recharge">
+        <ButtonLink wide={wide} to="/recharge">
           {t('deposit')}
         </ButtonLink>
       )
@@ -122,7 +126,7 @@ function Way({ step }: { readonly step: FirstStep }): ReactNode {
       return (
         <>
           {land}
-          <ButtonLink wide to="/asset?exchange=USDT-DU">
+          <ButtonLink wide={wide} to="/asset?exchange=USDT-DU">
             {t('exchange')}
           </ButtonLink>
         </>
@@ -131,7 +135,7 @@ function Way({ step }: { readonly step: FirstStep }): ReactNode {
       return land
     case 'claim':
       return (
-        <ButtonLink wide to="/planet">
+        <ButtonLink wide={wide} to="/planet">
           {t('mine')}
         </ButtonLink>
       )

@@ -8,13 +8,11 @@ import { useAct } from '#web/ask/hooks.ts'
 import formStyles from '#web/form/Form.module.css'
 import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt, useFaultText } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { say } from '#web/kit/toast/toast.ts'
+import { SetFirst } from '#web/pay/SetFirst.tsx'
 import { usePayLock } from '#web/pay/use-pay-lock.ts'
-import { openSecurity } from '#web/state/security-dialogs.ts'
-import styles from '../Daot.module.css'
 import type { Receiving } from './TokenFigures.tsx'
 
 interface Props {
@@ -38,8 +36,6 @@ const PLACES = {
 /** Where my DAOT is sent to, set with both factors; the server judges the address and keeps its checksum (DAOT-01). */
 export function AddressSheet({ network, receiving, onClose }: Props): ReactNode {
   const t = useTranslations('daot')
-  const pay = useTranslations('pay')
-  const account = useTranslations('account')
   const text = useFaultText()
   const lock = usePayLock(true)
   const form = useForm<Form>({ defaultValues: { address: receiving?.address ?? '', ...noProofs } })
@@ -55,19 +51,12 @@ export function AddressSheet({ network, receiving, onClose }: Props): ReactNode 
   const submit = form.handleSubmit(async ({ address, password, googleCode }) =>
     act.mutate({ address: address.trim(), transactionPassword: await lock.entry(password), googleCode }),
   )
-  if (lock.missing) {
-    const dialog = lock.missing === 'google' ? 'googleSet' : 'transactionPassword'
+  if (lock.missing)
     return (
       <Sheet open onClose={onClose} title={t('addressTitle')} note={network}>
-        <div className={styles.sheet}>
-          <p>{lock.missing === 'google' ? pay('googleMissing') : pay('passwordMissing')}</p>
-          <Button kind="filled" main wide onClick={() => openSecurity(dialog, true)}>
-            {lock.missing === 'google' ? account('googleSet.title') : account('tradeSet.title')}
-          </Button>
-        </div>
+        <SetFirst missing={lock.missing} />
       </Sheet>
     )
-  }
   return (
     <Sheet open onClose={onClose} title={t('addressTitle')} note={network}>
       <form className={formStyles.form} onSubmit={submit} noValidate>

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type CodeType, sendCode } from '#calls/session/send-code.ts'
 import { MAIL_CODE } from '#rules/account/account.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { serverNow, useServerSecond, watchSeconds } from '#web/kit/figure/clock.ts'
-import { say } from '#web/kit/toast/toast.ts'
+import { TOAST_MS, tell, untell } from '#web/kit/toast/toast.ts'
 import styles from './SendCodeButton.module.css'
 
 interface Props {
@@ -23,6 +23,9 @@ export function SendCodeButton({ type, address, onRefused, onFailed }: Props): R
   const [again, setAgain] = useState(0)
   const now = useServerSecond()
   useEffect(watchSeconds, [])
+  // who has gone on knows that it came
+  const sent = useRef<number[]>([])
+  useEffect(() => () => untell(sent.current), [])
   const act = useAct(sendCode, { ...(onRefused && { onRefused }) })
   const seconds = Math.max(0, Math.ceil((again - now) / 1000))
   async function send(): Promise<void> {
@@ -31,7 +34,7 @@ export function SendCodeButton({ type, address, onRefused, onFailed }: Props): R
     await act.mutateAsync({ accountType: 1, account, type }).then(
       () => {
         setAgain(serverNow() + MAIL_CODE.resendSeconds * 1000)
-        say(t('sent', { email: account }))
+        sent.current.push(tell({ text: t('sent', { email: account }), stay: TOAST_MS }))
       },
       () => onFailed?.(),
     )

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
-import type { AnswerOf } from '#calls/call.ts'
-import { RUN_STATES } from '#calls/land/land.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant, Spoken } from '#web/kit/figure/Instant.tsx'
-import { spokenText, zoneText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { isSome, sumOf } from '#web/kit/figure/sum.ts'
 import { worldAhead } from '#web/kit/figure/world-ahead.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
-import { Table } from '#web/kit/Table.tsx'
 import { eraKey, useDot } from '#web/planet/planet-words.ts'
 import { LandActions } from '../actions/LandActions.tsx'
 import type { MyLand } from '../mine/figures.ts'
@@ -24,10 +21,9 @@ import { Room } from '../mine/Room.tsx'
 import { useClaim } from '../mine/use-claim.ts'
 import { useUrgentLands } from '../mine/use-my-lands.ts'
 import { plotHash } from '../plot-place.ts'
+import { HistoryTable } from './HistoryTable.tsx'
 import { IncomeLines } from './IncomeLines.tsx'
 import styles from './LandInfo.module.css'
-
-type History = AnswerOf<typeof landDetail>['history']
 
 /** `/planet/info?token=`: one land with its figures, its income by the day, and its history from first sale on (LAND-16). */
 export function LandInfo(): ReactNode {
@@ -190,50 +186,6 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
         <Ledger rows={facts} />
       </div>
     </>
-  )
-}
-
-function HistoryTable({ history }: { readonly history: History }): ReactNode {
-  const t = useTranslations()
-  const known = (state: string) => RUN_STATES.find((name) => name === state)
-  return (
-    <Table
-      caption={t('land.history.title')}
-      rowKey={({ order }) => order}
-      rows={history}
-      columns={[
-        {
-          key: 'when',
-          head: `${t('land.history.when')} (${zoneText()})`,
-          cell: ({ boughtAt }) => <Instant at={boughtAt} />,
-        },
-        { key: 'who', head: t('planet.owner'), cell: ({ owner }) => owner, fold: true },
-        { key: 'how', head: t('act.how.label'), cell: ({ how }) => t(`act.how.${how}`), fold: true },
-        { key: 'era', head: t('land.history.era'), cell: ({ era }) => t(`glossary.era.${eraKey(era)}`), fold: true },
-        {
-          key: 'state',
-          head: t('planet.state'),
-          fold: true,
-          cell: ({ state }) => {
-            if (state === 'transferred') return t('act.handedOver')
-            const name = known(state)
-            return name ? t(`glossary.landState.${name === 'effective' ? 'inEffect' : name}`) : state
-          },
-        },
-        {
-          key: 'order',
-          head: t('land.pay.order'),
-          cell: ({ order }) => <span className={styles.order}>{order}</span>,
-          fold: true,
-        },
-        {
-          key: 'sum',
-          head: t('land.investment'),
-          right: true,
-          cell: ({ investment }) => <Amount value={investment} asset="DU" />,
-        },
-      ]}
-    />
   )
 }
 

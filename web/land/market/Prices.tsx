@@ -3,6 +3,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { marketPrices } from '#calls/land/market.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Select } from '#web/kit/form/Select.tsx'
+import { useFinger } from '#web/kit/look/use-finger.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Bound } from '#web/list/filter/Bound.tsx'
 import type { LandPlace } from './market-place.ts'
@@ -14,7 +16,7 @@ interface Props {
   readonly onChange: (change: Partial<LandPlace>) => void
 }
 
-/** The fifth filter: from and to, and how many unsold plots stand at which price; a bar is a filter. */
+/** The fifth filter: from and to, and how many unsold plots stand at which price; a bar, or on a touch screen its line in a list, is a filter. */
 export function Prices({ place, onChange }: Props): ReactNode {
   const t = useTranslations('market')
   return (
@@ -32,6 +34,7 @@ export function Prices({ place, onChange }: Props): ReactNode {
 function Bars({ place, onChange }: Props): ReactNode {
   const t = useTranslations('market')
   const locale = useLocale()
+  const finger = useFinger()
   const answer = useAnswer(marketPrices, {
     landState: place.state === 'notOpen' ? 'notOpen' : 'purchasable',
     ...(place.type && { planetType: place.type }),
@@ -47,33 +50,79 @@ function Bars({ place, onChange }: Props): ReactNode {
   const words = (bar: PriceBar): string =>
     bar.to === '' ? t('over', { from: whole(bar.from) }) : t('between', { from: whole(bar.from), to: whole(bar.to) })
   if (bars.length === 0) return <p className={styles.note}>{t('noPrices')}</p>
+  const pick = (bar: PriceBar | undefined): void =>
+    onChange(bar ? { from: bar.from, to: upTo(bar) } : { from: '', to: '' })
+  const shown: Shown = {
+    bars,
+    chosen: bars.find((bar) => place.from === bar.from && place.to === upTo(bar)),
+    words: (bar) => t('bar', { range: words(bar), plots: bar.plots }),
+    pick,
+  }
   return (
     <figure className={styles.figure}>
-      {/* so many bars are narrow; the two fields below choose the same */}
-      <div className={styles.bars} data-equivalent="">
-        {bars.map((bar) => {
-          const chosen = place.from === bar.from && place.to === upTo(bar)
-          return (
-            <button
-              key={bar.from}
-              type="button"
-              aria-pressed={chosen}
-              aria-label={t('bar', { range: words(bar), plots: bar.plots })}
-              title={t('bar', { range: words(bar), plots: bar.plots })}
-              onClick={() => onChange(chosen ? { from: '', to: '' } : { from: bar.from, to: upTo(bar) })}
-            >
-              <i style={{ height: `${bar.height}%` }} />
-            </button>
-          )
-        })}
-      </div>
+      {finger ? <Picture {...shown} /> : <Columns {...shown} />}
       <div className={styles.axis} aria-hidden="true">
         <span className="number">{whole(bars[0]?.from ?? '')}</span>
         <span className="number">
           {bars.at(-1)?.to ? whole(bars.at(-1)?.to ?? '') : `${whole(bars.at(-1)?.from ?? '')} +`}
         </span>
       </div>
+      {finger && <Ranges {...shown} />}
       <figcaption className={styles.note}>{all ? t('ofAll', { planets }) : t('ofFirst', { planets })}</figcaption>
     </figure>
+  )
+}
+
+interface Shown {
+  readonly bars: readonly PriceBar[]
+  readonly chosen: PriceBar | undefined
+  readonly words: (bar: PriceBar) => string
+  readonly pick: (bar: PriceBar | undefined) => void
+}
+
+/** For a mouse and for keys: each bar is a filter. */
+function Columns({ bars, chosen, words, pick }: Shown): ReactNode {
+  return (
+    // so many bars are narrow; the two fields below choose the same
+    <div className={styles.bars} data-equivalent="">
+      {bars.map((bar) => (
+        <button
+          key={bar.from}
+          type="button"
+          aria-pressed={chosen === bar}
+          aria-label={words(bar)}
+          title={words(bar)}
+          onClick={() => pick(chosen === bar ? undefined : bar)}
+        >
+          <i style={{ height: `${bar.height}%` }} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** For a finger the bars are too narrow: they are a picture, and a list of them chooses. */
+function Picture({ bars, chosen }: Shown): ReactNode {
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {bars.map((bar) => (
+        <span key={bar.from} className={chosen === bar ? styles.chosen : undefined}>
+          <i style={{ height: `${bar.height}%` }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Ranges({ bars, chosen, words, pick }: Shown): ReactNode {
+  const t = useTranslations('market')
+  return (
+    <Select
+      label={t('range')}
+      className={styles.ranges}
+      value={chosen?.from ?? ''}
+      options={[{ value: '', label: t('anyPrice') }, ...bars.map((bar) => ({ value: bar.from, label: words(bar) }))]}
+      onPick={(from) => pick(bars.find((bar) => bar.from === from))}
+    />
   )
 }

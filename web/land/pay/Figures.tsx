@@ -15,6 +15,7 @@ import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
 import styles from './PaySheet.module.css'
 import type { Quote } from './pay-state.ts'
+import { useHeldRow } from './use-held-row.ts'
 
 interface FiguresProps {
   readonly quote: Quote
@@ -27,18 +28,14 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
   const t = useTranslations('land.pay')
   const percent = useTranslations('land')
   const locale = useLocale()
+  const held = useHeldRow({ legs: quote.legs, life })
   const du = (value: string): string => `${amountText(value, locale, 'all')} DU`
-  // DU is the measure itself: said only where nothing else is paid
-  const foreign = quote.legs.filter(({ asset }) => asset !== 'DU')
-  const rates = (foreign.length > 0 ? foreign : quote.legs).map(({ asset, rate }) =>
-    t('oneIs', { asset, du: amountText(rate, locale, 'all') }),
-  )
   // what a day pays at the last day's factor, not at full funding
   const daily = mulDivDown(units(quote.dailyNet), scaled(quote.factor, 18), 10n ** 18n)
   const back = earnBackDays(units(quote.investment), daily)
   const rows: LedgerRow[] = [
     { label: t('fee'), figure: <span className="number">{du(quote.fee)}</span> },
-    { label: t('rate'), figure: `${rates.join(t('and'))}${t('held', { age: life.age, left: life.left })}` },
+    held,
     { label: t('yield'), cause: t('afterTax'), figure: t('yieldText', { percent: dayYield(quote) }) },
     {
       label: t('back'),

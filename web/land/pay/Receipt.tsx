@@ -24,8 +24,8 @@ export function Receipt({ bought, planet, plot }: Props): ReactNode {
       rows={[
         { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
         { label: t('pay.first'), figure: <Spoken at={bought.firstIncomeAt} /> },
-        { label: t('token'), figure: <span className="number">{bought.tokenId}</span> },
-        { label: t('pay.order'), figure: <Copied text={bought.order} /> },
+        { label: t('token'), figure: <Copied text={bought.tokenId} /> },
+        { label: t('pay.order'), figure: <Copied text={bought.order} to={`/record/info?order=${bought.order}`} /> },
       ]}
       note={t('pay.pendingText')}
     >

@@ -14,8 +14,8 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
-import { ShareButton } from '#web/kit/ShareButton.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
+import { ShareButton } from '#web/kit/share/ShareButton.tsx'
 import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
 import { type PlotPlace, plotHash } from '#web/land/plot-place.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
@@ -24,16 +24,18 @@ import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import { planetPage, plotPage, publicPlace } from '#web/route/public-page.ts'
 import { useNamedPage } from '#web/route/title.ts'
+import { EraIncome } from './EraIncome.tsx'
 import { Failed, Waiting } from './Frame.tsx'
 import { NotThere } from './NotThere.tsx'
 import { PlotAct } from './PlotAct.tsx'
 import { PlotFinder } from './PlotFinder.tsx'
+import { PlotHistory } from './PlotHistory.tsx'
 import styles from './Public.module.css'
 
 type Planet = AnswerOf<typeof planetDetail>
 type Info = AnswerOf<typeof plotInfo>
 
-/** `/p/1-1-1/12,3`: a plot for whoever has its link: era, price, yield after tax, whose it is, where it lies. */
+/** `/p/1-1-1/12,3`: a plot for whoever has its link: era, price, yield after tax, whose it is and was, where it lies, the income rule. */
 export function PublicPlot(): ReactNode {
   const [path] = useLocation()
   const { coordinates, plot } = publicPlace(path)
@@ -121,6 +123,10 @@ function Plot({ planet, info }: { readonly planet: Planet; readonly info: Info }
           />
           {!sold && <Chances info={info} />}
         </div>
+      </div>
+      <div className={styles.more}>
+        <EraIncome eras={[info.era]} />
+        {info.history.length > 0 && <PlotHistory history={info.history} />}
       </div>
     </Page>
   )

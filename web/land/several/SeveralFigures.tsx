@@ -6,6 +6,7 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
+import { useHeldRow } from '#web/land/pay/use-held-row.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
@@ -21,17 +22,14 @@ export function SeveralFigures({ quote, life }: Props): ReactNode {
   const t = useTranslations('land.pay')
   const several = useTranslations('land.several')
   const locale = useLocale()
+  const held = useHeldRow({ legs: quote.legs, life })
   const du = (value: string): string => `${amountText(value, locale, 'all')} DU`
-  const foreign = quote.legs.filter(({ asset }) => asset !== 'DU')
-  const rates = (foreign.length > 0 ? foreign : quote.legs).map(({ asset, rate }) =>
-    t('oneIs', { asset, du: amountText(rate, locale, 'all') }),
-  )
   const back = earnBackDays(units(quote.investment), units(quote.dailyLast))
   const hasWallet = quote.plots.some(({ mode }) => mode === 'wallet')
   const hasCap = quote.plots.some(({ mode }) => mode === 'investment')
   const rows: LedgerRow[] = [
     { label: t('fee'), figure: <span className="number">{du(quote.fee)}</span> },
-    { label: t('rate'), figure: `${rates.join(t('and'))}${t('held', { age: life.age, left: life.left })}` },
+    held,
     {
       label: several('daily'),
       cause: several('dailyCause'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ButtonLink } from '#web/kit/Button.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -15,7 +16,7 @@ interface Props {
   readonly planet: { readonly name: string; readonly coordinates: string }
 }
 
-/** The committed result: each land with its own order number, and when they first earn. */
+/** The committed result: each land with the way to it and to the record of its order, its numbers to copy, and when they first earn. */
 export function SeveralReceipt({ bought, planet }: Props): ReactNode {
   const t = useTranslations('land')
   const name = usePlanetName()
@@ -31,8 +32,23 @@ export function SeveralReceipt({ bought, planet }: Props): ReactNode {
           { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
           { label: t('pay.first'), figure: <Spoken at={bought.firstIncomeAt} /> },
           ...lands.map(({ x, y, order, tokenId, investment }) => ({
-            label: <Link to={`/planet/info?token=${tokenId}`}>{t('plot', { x, y })}</Link>,
-            cause: <span className={styles.order}>{`${t('pay.order')} ${order}`}</span>,
+            label: (
+              <Link className={styles.land} to={`/planet/info?token=${tokenId}`}>
+                {t('plot', { x, y })}
+              </Link>
+            ),
+            cause: (
+              <span className={styles.ids}>
+                <span>
+                  {`${t('token')} `}
+                  <Copied text={tokenId} />
+                </span>
+                <span>
+                  {`${t('pay.order')} `}
+                  <Copied text={order} to={`/record/info?order=${order}`} />
+                </span>
+              </span>
+            ),
             figure: <Amount value={investment} asset="DU" precision="all" />,
           })),
         ]}

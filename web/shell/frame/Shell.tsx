@@ -77,7 +77,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         onAccount={openDrawer}
         bell={loggedIn && frame !== 'access' && <AroundMember bell />}
       />
-      <LanguageOffer />
+      <LanguageOffer pathname={pathname} />
       {loggedIn && frame !== 'access' && <StripPlace besidesLand={pathname === SAYS_LAND_ITSELF} />}
       {busy && <div className={styles.busy} />}
       {offline && (
