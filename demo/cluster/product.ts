@@ -67,6 +67,7 @@ export async function startProduct(cluster: Cluster, start: ProductStart): Promi
     PUBLIC_URL: [origins[0], `http://localhost:${port}`, origins[1]].join(','),
     DATABASE_URL: cluster.bouncerUrl,
     DATABASE_DIRECT_URL: cluster.writerUrl,
+    DATABASE_REPLICA_URL: cluster.readerUrl,
     // named statements do not pass through Debian's PgBouncer
     DATABASE_PREPARE: '',
     NODE_ENV: 'development',

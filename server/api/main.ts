@@ -5,11 +5,24 @@ import { claimOldNames } from '#server/name/claim.ts'
 import { requireRunningPools } from '#server/pool/running.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { openReplica } from '#server/store/replica.ts'
 import { makeServer } from './server.ts'
 
 /** The entry point of one API process: stateless, as many as needed behind a proxy. */
 const settings = readSettings(process.env)
-const services = realServices('api', settings, 20)
+const base = realServices('api', settings, 20)
+const replica = settings.replicaUrl
+  ? openReplica({
+      leader: base.database,
+      url: settings.replicaUrl,
+      connections: 20,
+      changed: (answers, why) =>
+        answers
+          ? base.log.info({}, 'the replica answers again')
+          : base.log.warn({ why }, 'the replica is away; its reads go to the leader'),
+    })
+  : undefined
+const services = { ...base, replica }
 await claimOldNames(services.database)
 await requireRunningPools(services.database, services.economy)
 await bringBuiltIn(services.database)
@@ -22,6 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     await server.close()
     await figures.stop()
+    await replica?.stop()
     await services.database.destroy()
     process.exit(0)
   })

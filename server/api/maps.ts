@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MapWish, planetMap } from '#server/land/market/map.ts'
+import { onReplica } from '#server/services/on-replica.ts'
 import type { Services } from '#server/services/services.ts'
 
 type Asked = FastifyRequest<{ Params: { coordinates: string } }>
@@ -12,7 +13,7 @@ export function serveMaps(server: FastifyInstance, services: Services): void {
   const answer = async (request: Asked, reply: FastifyReply, wish: MapWish) => {
     // a proxy that packs answers again says W/ before the tag
     const known = (request.headers['if-none-match'] ?? '').replace(/^W\//, '')
-    const map = await planetMap(services, request.params.coordinates, wish, known)
+    const map = await onReplica(services, (given) => planetMap(given, request.params.coordinates, wish, known))
     reply.header('cache-control', 'no-cache')
     if (!map) return reply.status(304).send()
     return reply.header('etag', map.tag).type('application/octet-stream').send(Buffer.from(map.bytes))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { onReplica } from '#server/services/on-replica.ts'
 import type { Services } from '#server/services/services.ts'
 import { withHead } from '#server/share/head.ts'
 import { headAt } from '#server/share/page.ts'
@@ -25,7 +26,8 @@ export async function servePages(server: FastifyInstance, folder: string, servic
   })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache')
-    const head = await headAt(services, request.url, request.headers['accept-language'] ?? '')
+    const language = request.headers['accept-language'] ?? ''
+    const head = await onReplica(services, (given) => headAt(given, request.url, language))
     // pages of members, ways in, and addresses of nothing: no search is to keep them
     if (!head) return reply.header('x-robots-tag', 'noindex').sendFile('index.html')
     // read each time: a build may have replaced it

@@ -64,6 +64,8 @@ export type Handler =
   | {
       readonly kind: 'anyone'
       readonly call: AnyCall
+      /** It is the same for everybody who asks, and may be read on a replica. */
+      readonly onReplica?: true
       readonly run: (input: never, asker: Visitor) => Promise<unknown>
     }
   | {
@@ -91,6 +93,14 @@ export function forAnyone<C extends QuietCall>(
   run: (input: RequestOf<C>, asker: Visitor) => Promise<AnswerOf<C>>,
 ): Handler {
   return { kind: 'anyone', call, run }
+}
+
+/** The same of a call that only reads, and is asked much: on a replica where there is one, which has all that the leader has (decision 145). */
+export function forReader<C extends QuietCall>(
+  call: C & (C['changes'] extends true ? never : unknown),
+  run: (input: RequestOf<C>, asker: Visitor) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'anyone', call, run, onReplica: true }
 }
 
 /** Serves a call of partner platforms. What moves money opens its own transaction: it is done once for each order of theirs. */

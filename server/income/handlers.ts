@@ -5,7 +5,7 @@ import { incomeOverview } from '#calls/income/overview.ts'
 import { incomeDetail, incomeRecords } from '#calls/income/records.ts'
 import { rewardDetail, rewardRecords } from '#calls/income/rewards.ts'
 import { referralRecords, taxRecords } from '#calls/income/tax.ts'
-import { forAnyone, forPayer, forUser, type Handler } from '#server/handler/handler.ts'
+import { forPayer, forReader, forUser, type Handler } from '#server/handler/handler.ts'
 import { showReward } from '#server/reward/show.ts'
 import { collect } from './collect/by-kind.ts'
 import { listRewards } from './collect/list.ts'
@@ -22,5 +22,5 @@ export const incomeHandlers: readonly Handler[] = [
   forPayer(incomeCollect, (asked, payer) => collect(payer, asked)),
   forUser(rewardRecords, (asked, asker) => listRewards(asker, asked)),
   forUser(rewardDetail, ({ id }, asker) => showReward(asker, id)),
-  forAnyone(settledDays, (asked, visitor) => listDays(visitor, asked)),
+  forReader(settledDays, (asked, visitor) => listDays(visitor, asked)),
 ]

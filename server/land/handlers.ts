@@ -15,7 +15,7 @@ import { plotInfo } from '#calls/land/plot.ts'
 import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
 import { buySeveral, severalCalculation } from '#calls/land/several.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
-import { forAnyone, forLeaver, forPayer, forUser, type Handler } from '#server/handler/handler.ts'
+import { forAnyone, forLeaver, forPayer, forReader, forUser, type Handler } from '#server/handler/handler.ts'
 import { buyLand } from './buy/buy.ts'
 import { calculate } from './buy/pay-calculation.ts'
 import { viewPlot } from './buy/plot.ts'
@@ -37,12 +37,12 @@ import { quoteReplow, replow } from './work/replow.ts'
 
 export const landHandlers: readonly Handler[] = [
   forAnyone(eraList, async (_, { services }) => listEras(services)),
-  forAnyone(landList, (asked, visitor) => listLands(visitor, asked)),
-  forAnyone(landMap, (asked, { services }) => packedMap(services, asked)),
-  forAnyone(plotInfo, ({ coordinates, x, y }, visitor) => viewPlot(visitor, coordinates, x, y)),
-  forAnyone(marketLands, (asked, visitor) => listMarket(visitor, asked)),
-  forAnyone(marketPlanets, (asked, visitor) => listGroups(visitor, asked)),
-  forAnyone(marketPrices, (asked, visitor) => countPrices(visitor, asked)),
+  forReader(landList, (asked, visitor) => listLands(visitor, asked)),
+  forReader(landMap, (asked, { services }) => packedMap(services, asked)),
+  forReader(plotInfo, ({ coordinates, x, y }, visitor) => viewPlot(visitor, coordinates, x, y)),
+  forReader(marketLands, (asked, visitor) => listMarket(visitor, asked)),
+  forReader(marketPlanets, (asked, visitor) => listGroups(visitor, asked)),
+  forReader(marketPrices, (asked, visitor) => countPrices(visitor, asked)),
   forUser(landPlaces, (_, asker) => listPlaces(asker)),
   forUser(landRecords, (asked, asker) => listRecords(asker, asked)),
   forUser(payCalculation, (asked, asker) => calculate(asker, asked)),

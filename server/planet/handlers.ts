@@ -13,7 +13,7 @@ import { systemList } from '#calls/planet/systems.ts'
 import { transferPlanet as transferCall } from '#calls/planet/transfer.ts'
 import { uploadImage as uploadCall } from '#calls/planet/upload-image.ts'
 import { planetWorth } from '#calls/planet/worth.ts'
-import { forAnyone, forLeaver, forPayer, forUpload, forUser, type Handler } from '#server/handler/handler.ts'
+import { forLeaver, forPayer, forReader, forUpload, forUser, type Handler } from '#server/handler/handler.ts'
 import { uploadImage } from '#server/image/upload.ts'
 import { detailOf, randomOf, systemsOf, viewNaming } from './detail.ts'
 import { editPlanet, viewEdit } from './edit/edit.ts'
@@ -27,11 +27,11 @@ import { worthOfPlanet } from './sale/worth.ts'
 import { galaxyNow } from './sky/galactic.ts'
 
 export const planetHandlers: readonly Handler[] = [
-  forAnyone(planetList, (asked, visitor) => listPlanets(visitor, asked)),
-  forAnyone(systemList, (_, visitor) => systemsOf(visitor)),
-  forAnyone(galactic, (_, { services }) => galaxyNow(services)),
-  forAnyone(planetDetail, ({ coordinates }, visitor) => detailOf(visitor, coordinates)),
-  forAnyone(planetWorth, (asked, visitor) => worthOfPlanet(visitor, asked)),
+  forReader(planetList, (asked, visitor) => listPlanets(visitor, asked)),
+  forReader(systemList, (_, visitor) => systemsOf(visitor)),
+  forReader(galactic, (_, { services }) => galaxyNow(services)),
+  forReader(planetDetail, ({ coordinates }, visitor) => detailOf(visitor, coordinates)),
+  forReader(planetWorth, (asked, visitor) => worthOfPlanet(visitor, asked)),
   forUser(randomPlanet, ({ of }, asker) => randomOf(asker, of)),
   forUser(namingView, ({ coordinates }, asker) => viewNaming(asker, coordinates)),
   forUpload(uploadCall, (_, asker, file) => uploadImage(asker, file)),

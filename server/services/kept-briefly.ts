@@ -1,4 +1,5 @@
 import type { Database } from '#server/store/database.ts'
+import { dataOf } from '#server/store/same-data.ts'
 import type { Services } from './services.ts'
 
 /** So long what was counted is told again: everybody sees the same first page. */
@@ -14,12 +15,14 @@ export function keptBriefly<Value>(
   const kept = new WeakMap<Database, { readonly until: number; readonly value: Promise<Value> }>()
   return (services) => {
     const now = services.now().getTime()
-    const found = kept.get(services.database)
+    // what a replica counts is told to all
+    const data = dataOf(services.database)
+    const found = kept.get(data)
     // a clock that was set back does not make it stand
     if (found && now < found.until && now >= found.until - KEPT_MS) return found.value
     const value = count(services)
-    kept.set(services.database, { until: now + KEPT_MS, value })
-    value.catch(() => kept.get(services.database)?.value === value && kept.delete(services.database))
+    kept.set(data, { until: now + KEPT_MS, value })
+    value.catch(() => kept.get(data)?.value === value && kept.delete(data))
     return value
   }
 }

@@ -20,6 +20,8 @@ export interface Settings {
    * database's only when that is a PgBouncer.
    */
   readonly directUrl: string
+  /** A replica, or a proxy that chooses one; '' where reads go to the database itself. */
+  readonly replicaUrl: string
   /** Whether statements are prepared by name, once a connection; not with a PgBouncer before 1.21, nor one that keeps none. */
   readonly prepare: boolean
   /** Mixed into each password's hash and seals secrets at rest; 32 bytes or more. */
@@ -117,6 +119,7 @@ export function readSettings(environment: Environment): Settings {
       : undefined,
     databaseUrl: secret('DATABASE_URL', ''),
     directUrl: environment.DATABASE_DIRECT_URL || environment.LISTEN_URL || environment.DATABASE_URL || '',
+    replicaUrl: environment.DATABASE_REPLICA_URL ?? '',
     prepare: environment.DATABASE_PREPARE === '1',
     pepper: secret('PEPPER', 'orrery-development-pepper-not-for-production'),
     filesFolder: environment.FILES_S3_BUCKET ? '' : secret('FILES_FOLDER', join(tmpdir(), 'orrery-files')),

@@ -6,6 +6,7 @@ import type { Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker, Handler, Member, Payer, Visitor } from '#server/handler/handler.ts'
 import { memberOf, requireSession } from '#server/member/session.ts'
+import { onReplica } from '#server/services/on-replica.ts'
 import type { Services } from '#server/services/services.ts'
 import { partnerKey, partnerSecrets, partnersOf } from '#server/settings/partners.ts'
 import { inTransaction, type Reader } from '#server/store/database.ts'
@@ -71,7 +72,10 @@ export async function pass(
 
   async function run(chosen: Handler, checked: unknown, asker: Visitor): Promise<unknown> {
     // the handler was declared together with its call: its input is the call's request
-    if (chosen.kind === 'anyone') return chosen.run(checked as never, asker)
+    if (chosen.kind === 'anyone')
+      return chosen.onReplica
+        ? onReplica(services, (given) => chosen.run(checked as never, { ...asker, services: given }))
+        : chosen.run(checked as never, asker)
     if (chosen.kind === 'partner') {
       const partner = partnersOf(services.settings).find((one) => partnerKey(one) === apiKey)
       if (!partner) throw new Refusal('badSignature')

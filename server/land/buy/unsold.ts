@@ -4,6 +4,7 @@ import { plotEra, plotSeed, plotStep, STEPS } from '#rules/land/plot.ts'
 import { type MarketPlanet, marketPlanets, type PlanetFilter, soldOn } from '#server/land/market/market.sql.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
+import { dataOf } from '#server/store/same-data.ts'
 
 /** Planets, and plots on them, that one answer counts. */
 const PLANETS = 400
@@ -56,8 +57,9 @@ const MOST_PLANETS = 5000
 
 /** Unsold plots of a planet by era and step; counted again only when a plot of it was sold or became free. */
 export async function unsoldOn(database: Database, economy: Economy, planet: MarketPlanet): Promise<Uint32Array> {
-  const planets = known.get(database) ?? new Map<bigint, Counted>()
-  known.set(database, planets)
+  const data = dataOf(database)
+  const planets = known.get(data) ?? new Map<bigint, Counted>()
+  known.set(data, planets)
   const before = planets.get(planet.id)
   if (before?.version === planet.map_version) return before.counts
   const counts = plotsByClass(economy, planet)
