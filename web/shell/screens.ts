@@ -37,26 +37,26 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/land/market/LandMarket.tsx')).LandMarket,
   ),
   '/planet': screen(
-    ['land', 'lapse', 'act', 'glossary', 'planet', 'star'],
+    ['lapse', 'act', 'land', 'planet', 'star', 'glossary'],
     async () => (await import('#web/land/mine/MyLand.tsx')).MyLand,
   ),
   '/planet/info': screen(
-    ['land', 'act', 'income', 'list', 'glossary', 'planet', 'star', 'account', 'pay'],
+    ['act', 'income', 'list', 'land', 'planet', 'star', 'glossary', 'account', 'pay'],
     async () => (await import('#web/land/detail/LandInfo.tsx')).LandInfo,
   ),
   '/planet/record': screen(
-    ['land', 'act', 'income', 'list', 'glossary', 'planet', 'star'],
+    ['act', 'income', 'list', 'land', 'planet', 'star', 'glossary'],
     async () => (await import('#web/land/detail/LandRecord.tsx')).LandRecord,
   ),
   '/home': screen(['home'], async () => (await import('#web/home/Home.tsx')).Home),
   '/article': screen(['article', 'list'], async () => (await import('#web/article/Article.tsx')).Article),
   '/solvency': screen(['solvency', 'list'], async () => (await import('#web/solvency/Solvency.tsx')).Solvency),
   '/rules': screen(
-    ['rulebook', 'glossary', 'planet', 'star'],
+    ['rulebook', 'planet', 'star', 'glossary'],
     async () => (await import('#web/rulebook/RuleBook.tsx')).RuleBook,
   ),
   '/simulator': screen(
-    ['simulator', 'glossary', 'planet', 'star'],
+    ['simulator', 'planet', 'star', 'glossary'],
     async () => (await import('#web/simulator/Simulator.tsx')).Simulator,
   ),
   '/honesty': screen(
