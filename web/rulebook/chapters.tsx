@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { type RichTranslationValues, useLocale, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { Messages } from '#languages/en_US.ts'
 import { scaled } from '#rules/amount/decimal.ts'
@@ -34,7 +34,7 @@ type ChapterKey = {
 }[keyof Book]
 type Figures = ReadonlyMap<string, string | number>
 
-/** A figure as a sentence says it, by its place; one that is counted is said by the language, within a tag of its own (`daysAt`). */
+/** A figure as a sentence says it, by its place; the words around it stand within a tag of its own (`daysAt`). */
 interface Said {
   readonly place: string
   readonly shown: string | number
@@ -127,7 +127,7 @@ export function useChapters(figures: Figures): Chapter[] {
       {
         back: shareAt('ending.withdrawShare'),
         fee: shareAt('ending.fee'),
-        least: shareAt('purchase.additionLeastShare'),
+        low: shareAt('purchase.additionLeastShare'),
         counted: rawAt('purchase.additionCountedMost'),
       },
       '/planet',
@@ -169,7 +169,7 @@ export function useChapters(figures: Figures): Chapter[] {
       'pools',
       {
         burn: shareAt('pools.earlyBurn'),
-        least: rawAt('pools.landsLeast'),
+        low: rawAt('pools.landsLeast'),
         most: rawAt('pools.landsMost'),
         allowed: shareAt('settlement.allowedShare'),
       },
@@ -250,7 +250,7 @@ export function useChapters(figures: Figures): Chapter[] {
       {
         automatic: sumAt('withdrawal.automaticADay'),
         two: sumAt('withdrawal.twoApproversAbove'),
-        least: sumAt('deposit.least'),
+        low: sumAt('deposit.least'),
         exposure: sumAt('deposit.exposure'),
         all: sumAt('deposit.exposureAll'),
         inside: sumAt('inside.aDay'),
@@ -286,22 +286,16 @@ export function useChapters(figures: Figures): Chapter[] {
   ]
 }
 
-/** What a sentence is formatted with: each figure as a link to the page on which it acts; a counted one as a number, and its tag as the link. */
-function linked(said: Readonly<Record<string, Said>>, figures: Figures) {
+/**
+ * What a sentence is formatted with: each figure, and its tag as a link to the page on which it acts. The texts as the browser has them
+ * take words, numbers and tags, and no elements.
+ */
+function linked(said: Readonly<Record<string, Said>>, figures: Figures): RichTranslationValues {
   return Object.fromEntries(
-    Object.entries(said).flatMap(([name, { place, shown }]): [string, unknown][] => {
-      const link = (words: ReactNode) => (
-        <Link key={name} to={actsAt(place, figures)}>
-          {words}
-        </Link>
-      )
-      return typeof shown === 'number'
-        ? [
-            [name, shown],
-            [`${name}At`, link],
-          ]
-        : [[name, link(shown)]]
-    }),
+    Object.entries(said).flatMap(([name, { place, shown }]): [string, RichTranslationValues[string]][] => [
+      [name, shown],
+      [`${name}At`, (words) => <Link to={actsAt(place, figures)}>{words}</Link>],
+    ]),
   )
 }
 
