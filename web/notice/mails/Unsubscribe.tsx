@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { unsubscribe } from '#calls/notice/unsubscribe.ts'
 import { CHOSEN_TOPICS } from '#rules/notice/topics.ts'
 import { useAct } from '#web/ask/hooks.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import styles from './Unsubscribe.module.css'
 
@@ -13,6 +13,7 @@ import styles from './Unsubscribe.module.css'
  */
 export function Unsubscribe(): ReactNode {
   const t = useTranslations('notice')
+  const title = useTranslations('title')
   const [unsubscribeToken] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '')
   const [done, setDone] = useState(false)
   const act = useAct(unsubscribe, { onDone: () => setDone(true) })
@@ -30,6 +31,7 @@ export function Unsubscribe(): ReactNode {
         ) : (
           <p>{name === undefined ? t('unsubscribe.noLink') : t('unsubscribe.text', { topic: name })}</p>
         )}
+        {(!topic || done) && <ButtonLink to="/notices?tab=choices">{title('notices')}</ButtonLink>}
         {topic && !done && (
           <Button kind="filled" main loading={act.isPending} onClick={() => act.mutate({ unsubscribeToken })}>
             {t('unsubscribe.submit')}
