@@ -19,6 +19,7 @@ import { settleDue } from '#server/settlement/settle-due.ts'
 import { inTransaction, openDatabase, sqlState } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { expirePoints } from './expire.ts'
+import { spendPoints } from './use.ts'
 
 const HOUR = 3_600_000
 let scene: LandWorld
@@ -163,20 +164,52 @@ describe('DP by the day', () => {
     const { database } = scene.world.services
     const { data } = await collect(ben)
     expect(data).toMatchObject({ days: expect.any(Number) })
-    const [newest] = (await days(ben)).list
+    const {
+      list: [newest],
+      toUse,
+    } = await days(ben)
     const used = units('0.05')
     await inTransaction(database, async (tx) => {
-      const from = ofUser(await memberId(scene.world, ben), 'points')
+      const member = await memberId(scene.world, ben)
+      const from = ofUser(member, 'points')
       await moveByHand(tx, await worldNow(tx), [{ from, to: ofSystem('burn'), asset: 'DP', units: used }])
-      await sql`update points_grant set used = ${used.toString()}::numeric where day = ${newest?.day}`.execute(tx)
+      // by two charges
+      await spendPoints(tx, member, [{ day: newest?.day ?? 0, amount: units('0.02') }])
+      await spendPoints(tx, member, [{ day: newest?.day ?? 0, amount: units('0.03') }])
     })
-    expect((await days(ben)).list[0]).toMatchObject({ state: 'collected', used: '0.05' })
+    const after = await days(ben)
+    expect(after.list[0]).toMatchObject({ state: 'collected', used: '0.05' })
+    expect(units(toUse) - units(after.toUse)).toBe(used)
     await pass(24)
     await expirePoints(scene.world.services)
     expect(await shownBalance(scene.world, ben, 'DP', 'points')).toBe('0')
     const line = (await days(ben)).list.find(({ day }) => day === newest?.day)
     expect(line).toMatchObject({ state: 'lost', used: '0.05' })
     expect(units(line?.lost ?? '0')).toBe(units(newest?.amount ?? '0') - used)
+  })
+
+  it('[INCOME-09] of a day are over at the instant at which its 120 hours are, and not a moment before', async () => {
+    const { services } = scene.world
+    const { database } = services
+    const open = () =>
+      database
+        .selectFrom('points_day')
+        .select(['day', 'expires_at'])
+        .where('returned', 'is', null)
+        .orderBy('day')
+        .execute()
+    const [oldest] = await open()
+    if (!oldest) throw new Error('no day')
+    const isOpen = async () => (await open()).some(({ day }) => day === oldest.day)
+    for (const [at, so] of [
+      [oldest.expires_at.getTime() - 1, true],
+      [oldest.expires_at.getTime(), false],
+    ] as const) {
+      await setClock(database, 'still', new Date(at))
+      await settleDue(services)
+      await expirePoints(services)
+      expect(await isOpen()).toBe(so)
+    }
   })
 
   it('[INCOME-09] once granted never change but by use and loss', async () => {

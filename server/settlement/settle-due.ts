@@ -19,7 +19,7 @@ import { databaseTfa } from '#server/tfa/settle/database-store.ts'
 import { settleTfa } from '#server/tfa/settle/settle-tfa.ts'
 
 /** Lands that join, come into effect or begin to burn in one transaction: a claim waits for no more of them than these. */
-const CHUNK = 500
+const CHUNK = 2000
 /** So long before a day the lands of a crowd begin to stop that will burn from it: whoever claims meanwhile is not kept from it. */
 const AHEAD = 900_000
 

@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { settleDue } from '#server/settlement/settle-due.ts'
 import { openDatabase } from '#server/store/database.ts'
 
-/** Settles what is due, a land of a crowd at a time, until it is ended. What the worker does with five hundred. */
+/** Settles what is due, a land of a crowd at a time, until it is ended. What the worker does with two thousand. */
 const settings = readSettings(process.env)
 const quiet = { info: () => {}, warn: () => {}, error: (facts: object) => console.error(facts) }
 const services = {
