@@ -7,7 +7,7 @@ import { runOf } from '#server/run/run-row.ts'
 import { runQuery, saveRuns } from '#server/run/runs.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
-import { runLapses } from './sums.sql.ts'
+import { runLapses, runSums } from './sums.sql.ts'
 
 const OWNER: UserId = 77n
 const DAY = 20_000
@@ -25,6 +25,7 @@ afterAll(() => world.end())
 /** 600 lands, many of them alike: a fifth burn, a fifth are at their cap or a day before it, one is of the Stone Age, some wait for an addition. */
 async function fill(tx: Tx): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx)
+  await sql`delete from run`.execute(tx)
   await sql`insert into run (id, land, planet, owner, mode, state, era, tax, investment, purchase, bought_at, joined_day, effective_day, index_start,
       segment_day, unclaimed_since, fixed, counted, pending_addition, burning_from, burning_index, in_sums, cap_times)
     overriding system value
@@ -80,5 +81,18 @@ it('[INCOME-02] what a day burns of lands that are alike is told as of each for 
       ),
     ).toEqual(told)
     expect([...told.values()].reduce((sum, { count }) => sum + count, 0)).toBe(520)
+  })
+})
+
+it('[INCOME-02] what all lands of a member bring is told as of each for itself: one that burns stands still where it began to', async () => {
+  await inTransaction(world.services.database, async (tx) => {
+    await fill(tx)
+    const runs = (await runQuery(tx).where('owner', '=', OWNER).execute()).map(runOf)
+    const now = (run: SettledRun) => index[run.era] ?? 0n
+    const { pending } = await runSums(tx, OWNER, index, growth, CAP)
+    expect(pending).toBe(runs.reduce((sum, run) => sum + claimable(run, now(run), true), 0n))
+    // it would be more if those that burn earned on
+    const earning = runs.map((run) => ({ ...run, burningIndex: null, burningFrom: null }))
+    expect(pending).toBeLessThan(earning.reduce((sum, run) => sum + claimable(run, now(run), true), 0n))
   })
 })
