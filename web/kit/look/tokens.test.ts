@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from './contrast.ts'
-import { day, night, type } from './tokens.ts'
+import { day, fonts, night, type } from './tokens.ts'
 import { tokensCss } from './tokens-css.ts'
 
 const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'ochre', 'madder', 'lapis'] as const
@@ -35,6 +35,11 @@ describe.each([
 it('measures contrast as WCAG does', () => {
   expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21)
   expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
+})
+
+it('takes no letter of English from a Chinese font, whose dots and quotes are as wide as a whole character', () => {
+  expect(fonts['en-US'].sans).toContain('Noto Sans CJK KR')
+  expect(`${fonts['en-US'].sans} ${fonts['en-US'].serif}`).not.toMatch(/CJK (TC|SC)/)
 })
 
 describe('the style sheet made from the tokens', () => {

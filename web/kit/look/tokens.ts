@@ -125,12 +125,15 @@ interface Fonts {
 
 const system = '-apple-system, BlinkMacSystemFont'
 
-/** Font stacks and line heights of each language, by BCP 47 tag. System fonts only. */
+/**
+ * Font stacks and line heights of each language, by BCP 47 tag. System fonts only. English takes what only a font for Chinese has from its
+ * Korean face: there "·" and "’" are as wide as in Latin text, in the Chinese ones as a whole character.
+ */
 export const fonts = {
   'en-US': {
-    sans: `Inter, "SF Pro Text", ${system}, "Segoe UI", "Noto Sans", "Noto Sans CJK TC", system-ui, sans-serif`,
+    sans: `Inter, "SF Pro Text", ${system}, "Segoe UI", "Noto Sans", "Noto Sans CJK KR", system-ui, sans-serif`,
     serif:
-      '"Iowan Old Style", "Palatino Nova", "Palatino Linotype", Palatino, "Noto Serif", "Noto Serif CJK TC", Georgia, serif',
+      '"Iowan Old Style", "Palatino Nova", "Palatino Linotype", Palatino, "Noto Serif", "Noto Serif CJK KR", Georgia, serif',
     line: 1.5,
     heading: 1.15,
   },
