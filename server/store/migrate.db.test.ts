@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { command, sibling } from '#proof/database/cluster.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
@@ -33,4 +34,62 @@ it('runs each file once, the new ones on old data, and refuses data of another v
   await expect(migrate(url, folder)).rejects.toThrow('001-one.sql has changed')
   rmSync(join(folder, '001-one.sql'))
   await expect(migrate(url, folder)).rejects.toThrow('001-one.sql, which this version does not have')
+})
+
+it('waits for whoever holds a table, and lets those go on who come behind it', async () => {
+  const url = sibling(fresh.url, name)
+  const own = `${mkdtempSync(join(tmpdir(), 'orrery-migrations-'))}/`
+  await command(url, 'drop table if exists migration')
+  await command(url, 'create table busy (id int)')
+  writeFileSync(join(own, '001-more.sql'), 'alter table busy add column more int')
+  const [holder, writer] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+  await Promise.all([holder.connect(), writer.connect()])
+  try {
+    await holder.query('begin')
+    await holder.query('insert into busy values (1)')
+    const migrated = migrate(url, own)
+    const waits = "select 1 from pg_locks where not granted and relation = 'busy'::regclass"
+    await expect.poll(async () => (await command(url, waits)).length, { interval: 20 }).toBe(1)
+    // it asked for the table before, and would be waited for as long as it waits for the first
+    await writer.query('insert into busy values (2)')
+    await holder.query('commit')
+    expect(await migrated).toEqual(['001-more.sql'])
+    expect(await command(url, 'select count(*) as count, count(more) as more from busy')).toEqual([
+      { count: '2', more: '0' },
+    ])
+  } finally {
+    await Promise.all([holder.end(), writer.end()])
+    rmSync(own, { recursive: true })
+  }
+})
+
+it('makes an index beside those who write, and again after it was cut short', async () => {
+  const url = sibling(fresh.url, name)
+  const own = `${mkdtempSync(join(tmpdir(), 'orrery-migrations-'))}/`
+  await command(url, 'drop table if exists migration')
+  await command(url, 'create table indexed (id int)')
+  const text =
+    '-- one by one\ndrop index concurrently if exists indexed_by_id;\ncreate index concurrently indexed_by_id on indexed (id);\n'
+  writeFileSync(join(own, '001-index.sql'), text)
+  const writer = new pg.Client({ connectionString: url })
+  await writer.connect()
+  try {
+    await writer.query('begin')
+    await writer.query('insert into indexed values (1)')
+    const migrated = migrate(url, own)
+    const waits = "select 1 from pg_stat_progress_create_index where relid = 'indexed'::regclass"
+    await expect.poll(async () => (await command(url, waits)).length, { interval: 20 }).toBe(1)
+    await command(url, 'insert into indexed values (2)')
+    await writer.query('commit')
+    expect(await migrated).toEqual(['001-index.sql'])
+    // what a killed one leaves behind is no index that anybody uses
+    await command(url, 'delete from migration')
+    expect(await migrate(url, own)).toEqual(['001-index.sql'])
+    expect(await command(url, "select indisvalid as valid from pg_index where indrelid = 'indexed'::regclass")).toEqual(
+      [{ valid: true }],
+    )
+  } finally {
+    await writer.end()
+    rmSync(own, { recursive: true })
+  }
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
@@ -14,7 +15,7 @@ export class OtherVersion extends Error {
 }
 
 /**
- * Brings the database at `url` forward: the numbered SQL files that it has not run yet, each in its own transaction,
+ * Brings the database at `url` forward while others write to it: the numbered SQL files that it has not run yet, each in its own transaction,
  * then the job queue's own tables. Safe to run twice and from two processes. Returns the files that ran.
  * @throws OtherVersion when a file that ran before has changed since or is gone; then nothing is touched
  */
@@ -53,16 +54,49 @@ async function filesDone(client: pg.Client, files: ReadonlyMap<string, string>):
   return new Set(rows.map(({ file }) => file))
 }
 
+/** A migration waits no longer for a table than this: whoever asks for the table behind it waits too, and members with him. */
+const LONGEST_LOCK = '1s'
+/** So often it begins anew, with a pause in which those go on who waited. */
+const ATTEMPTS = 120
+const PAUSE = 500
+const LOCK_NOT_AVAILABLE = '55P03'
+/** First line of a file whose statements may not be in a transaction (`create index concurrently`); each may be run twice. */
+const ONE_BY_ONE = '-- one by one\n'
+
 async function runOne(client: pg.Client, file: string, content: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await (content.startsWith(ONE_BY_ONE) ? runStatements : runWhole)(client, file, content)
+      return
+    } catch (error) {
+      const locked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      if (!locked || attempt === ATTEMPTS) throw new Error(`migration ${file} failed`, { cause: error })
+      await pause(PAUSE)
+    }
+  }
+}
+
+async function runWhole(client: pg.Client, file: string, content: string): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = '${LONGEST_LOCK}'`)
     await client.query(content)
-    await client.query('insert into migration (file, checksum) values ($1, $2)', [file, checksumOf(content)])
+    await note(client, file, content)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${file} failed`, { cause: error })
+    throw error
   }
+}
+
+/** An index that is made beside the writers waits for all of them, and holds up none: no limit. */
+async function runStatements(client: pg.Client, file: string, content: string): Promise<void> {
+  for (const statement of content.split(/;\s*$/m)) if (statement.trim()) await client.query(statement)
+  await note(client, file, content)
+}
+
+async function note(client: pg.Client, file: string, content: string): Promise<void> {
+  await client.query('insert into migration (file, checksum) values ($1, $2)', [file, checksumOf(content)])
 }
 
 function checksumOf(content: string): string {
