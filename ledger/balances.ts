@@ -71,6 +71,24 @@ export async function balanceOf<DB>(reader: Kysely<DB>, user: UserId, book: User
   return rows[0]?.balance ?? 0n
 }
 
+/** What each of some accounts of users has, at its place; zero where it never moved. One statement for all. */
+export async function balancesIn<DB>(
+  reader: Kysely<DB>,
+  accounts: readonly { readonly user: UserId; readonly book: UserBook; readonly asset: Asset }[],
+): Promise<Minor[]> {
+  const [users, books, assets] = [
+    accounts.map(({ user }) => user.toString()),
+    accounts.map(({ book }) => book),
+    accounts.map(({ asset }) => asset),
+  ]
+  const { rows } = await sql<{ balance: Minor }>`
+    select coalesce(a.balance, 0) as balance
+    from unnest(${users}::bigint[], ${books}::text[], ${assets}::text[]) with ordinality w(owner, book, asset, place)
+      left join ledger.account a on a.owner = w.owner and a.book = w.book and a.asset = w.asset
+    order by w.place`.execute(reader)
+  return rows.map(({ balance }) => balance)
+}
+
 /** Whether a bounded system account holds so much: mostly its stripes answer, without what came in since. */
 export async function systemHolds<DB>(
   reader: Kysely<DB>,

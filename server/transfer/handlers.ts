@@ -4,11 +4,11 @@ import { forLeaver, forPayer, forUser, type Handler } from '#server/handler/hand
 import { findReceiver } from './inside/receiver.ts'
 import { configuration, sendInside } from './inside/send.ts'
 import { listInside, showInside } from './inside/show.ts'
-import { moveOwn } from './own/move.ts'
+import { moveOwn, moveOwnTogether } from './own/move.ts'
 import { listOwnTransfers, showOwnTransfer } from './own/show.ts'
 
 export const transferHandlers: readonly Handler[] = [
-  forPayer(ownTransfer, (asked, payer) => moveOwn(payer, asked)),
+  forPayer(ownTransfer, (asked, payer) => moveOwn(payer, asked), moveOwnTogether),
   forUser(ownTransferRecords, (asked, asker) => listOwnTransfers(asker, asked)),
   forUser(ownTransferDetail, ({ order }, asker) => showOwnTransfer(asker, order)),
   forUser(insideConfig, (_, asker) => configuration(asker)),

@@ -12,8 +12,8 @@ export type OwnTransferRow = Omit<Selectable<OwnTransfer>, 'asset' | 'from_book'
   to_book: OwnBook
 }
 
-export async function insertOwnTransfer(tx: Tx, row: Insertable<OwnTransfer>): Promise<void> {
-  await tx.insertInto('own_transfer').values(row).execute()
+export async function insertOwnTransfers(tx: Tx, rows: readonly Insertable<OwnTransfer>[]): Promise<void> {
+  await tx.insertInto('own_transfer').values(rows).execute()
 }
 
 /** Which of a member's transfers, in which order, after which place. */
