@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from './journey.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
-import { cameBefore, DESK_IN_PROOF, PHONE_IN_PROOF, test } from './visit.ts'
+import { cameBefore, DESK_IN_PROOF, ONCE, PHONE_IN_PROOF, test } from './visit.ts'
 
 /** What the field holds for an instant so many days ago. */
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16)
@@ -67,6 +67,22 @@ test('what I had at a moment, what changed until another, and both as a file; re
   await settled(page)
   await page.getByRole('link', { name: say('land.thenLink') }).click()
   await expect(page).toHaveURL(/\/moment\?/)
+})
+
+test('who names no moment sees what changed by the world’s clock, where it is behind the server’s', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.route('**/api/home/days', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const body = { ...rest, data: { ...data, worldNow: Date.parse('2026-03-02T10:20:30Z') } }
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto('/moment')
+  await expect(page).toHaveURL(/\/moment\?at=2026-03-01T00%3A00&until=2026-03-02T10%3A20$/)
+  await expect(page.getByText(say('moment.noChange'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
 test('[LAND-03] a planet’s map is slid over its history, by pointer and by key', { tag: DESK_IN_PROOF }, async ({

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { settledDays } from '#calls/income/days.ts'
 import { momentState } from '#calls/moment/state.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { fieldOf, readThen } from '#web/asset/then/then.ts'
-import { serverNow } from '#web/kit/figure/clock.ts'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
@@ -19,16 +19,20 @@ const DAY_MS = 86_400_000
 
 /**
  * `/moment`: what I had at an instant, and what changed until another one (`at=2026-03-01T00:00&until=2026-04-01T00:00`, by the user's own
- * clock). Who names neither sees what changed since yesterday began (UTC, as days are settled).
+ * clock). Who names neither sees what changed since yesterday began (UTC, as days are settled), by the world's clock: this device's, or the
+ * server's where a demo's world is behind it, may name an instant that has not come.
  */
 export function Moment(): ReactNode {
   const t = useTranslations('moment')
   const title = useTranslations('title')
   const [query, setQuery] = useSearchParams()
   const bare = query.size === 0
+  const days = useAnswer(settledDays, { size: 1 }, { enabled: bare })
+  // one that was kept from before is too old to be now
+  const now = days.isFetching ? undefined : days.data?.worldNow
   useEffect(() => {
-    if (bare) setQuery(lately(serverNow()), { replace: true })
-  }, [bare, setQuery])
+    if (bare && now !== undefined) setQuery(lately(now), { replace: true })
+  }, [bare, now, setQuery])
   const change = (name: 'at' | 'until', value: string): void =>
     setQuery(
       (before) => {
@@ -60,7 +64,13 @@ export function Moment(): ReactNode {
         {field('at')}
         {field('until')}
       </div>
-      {at === undefined ? <Empty text={t('choose')} /> : <Between at={at} until={until} />}
+      {bare && !days.isError ? (
+        <Skeleton rows={10} />
+      ) : at === undefined ? (
+        <Empty text={t('choose')} />
+      ) : (
+        <Between at={at} until={until} />
+      )}
     </Page>
   )
 }
