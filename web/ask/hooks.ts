@@ -68,7 +68,8 @@ export function useErrorWords(): (error: unknown) => string {
   const t = useTranslations('kit')
   return (error) => {
     if (!(error instanceof AskError)) return t('badAnswer')
-    if (error.kind === 'refused' || error.kind === 'expired') return withOwnClock(error) || t('badAnswer')
-    return { timeout: t('timeout'), unreachable: t('unreachable'), unreadable: t('badAnswer') }[error.kind]
+    if (error.kind === 'timeout' || error.kind === 'unreachable') return t(error.kind)
+    // one that could not be read has no words of its own
+    return withOwnClock(error) || t('badAnswer')
   }
 }
