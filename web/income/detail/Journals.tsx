@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import styles from '#web/income/IncomeDetail.module.css'
+import { Copied } from '#web/kit/Copied.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 
 interface Props {
@@ -12,7 +13,10 @@ interface Props {
   readonly status: 'unclaimed' | 'claimed' | 'lost' | 'locked'
 }
 
-/** The entries behind a line: the claim that paid it, the settlement that set it aside. */
+/**
+ * The entries behind a line: the claim that paid it, the settlement that set it aside. A settlement moves the sums of all members between
+ * accounts of the platform, so that no member has a record of it: its number is there to be copied, and leads nowhere.
+ */
 export function Journals({ settlementJournal, journal, status }: Props): ReactNode {
   const t = useTranslations('income.detail')
   const none = { unclaimed: t('notClaimed'), claimed: '–', lost: t('neverClaimed'), locked: '–' }[status]
@@ -24,7 +28,7 @@ export function Journals({ settlementJournal, journal, status }: Props): ReactNo
           {
             label: t('settlement'),
             cause: t('settlementNote'),
-            figure: <span className={styles.id}>{settlementJournal ?? '–'}</span>,
+            figure: settlementJournal ? <Copied text={settlementJournal} /> : '–',
           },
           { label: t('claim'), figure: journal ? <ToRecord journal={journal} /> : none },
         ]}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { type IncomeLine, indexText, type Recomputed, recompute } from '#web/income/recompute.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -31,9 +32,12 @@ export function LineProof({ line }: { readonly line: IncomeLine }): ReactNode {
           { label: line.status === 'lost' ? t('netLost') : t('net'), cause: t('floor'), figure: du(line.net) },
           {
             label: t('settlement'),
-            figure: line.settlementJournal ? <span className={styles.digits}>{line.settlementJournal}</span> : '—',
+            figure: line.settlementJournal ? <Copied text={line.settlementJournal} /> : '—',
           },
-          { label: t('claim'), figure: line.journal ? <span className={styles.digits}>{line.journal}</span> : '—' },
+          {
+            label: t('claim'),
+            figure: line.journal ? <Copied text={line.journal} to={`/record/info?order=${line.journal}`} /> : '—',
+          },
         ]}
       />
       <div className={styles.again}>
