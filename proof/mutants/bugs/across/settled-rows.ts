@@ -12,6 +12,7 @@ const POOL_ROWS = 'server/pool/show/rows.sql.ts'
 const crowds = ['server/settlement/crowd.db.test.ts']
 const team = ['server/team/team.db.test.ts']
 const walked = ['proof/settlement/team.db.test.ts']
+const history = ['server/team/standing/history.db.test.ts']
 const generations = ['server/income/claim/generation.db.test.ts', 'proof/settlement/generation/generation.db.test.ts']
 const referral = ['server/income/claim/referral.db.test.ts']
 const days = ['server/income/settle/days.db.test.ts']
@@ -89,7 +90,7 @@ export const SETTLED_ROW_BUGS: readonly PlantedBug[] = [
     file: STANDINGS,
     find: 'where (n.lands, n.land_total, n.direct_owners, n.team_land, n.market_land, n.level)',
     replace: 'where (n.lands, n.land_total, n.direct_owners, n.team_land, n.market_land, s.level)',
-    tests: walked,
+    tests: history,
   },
   {
     name: 'levels: a purchase is shared out by those who stood above later',
