@@ -67,7 +67,7 @@ const ended = (legs: string, journal: string) =>
 const withdrawn = (state: string, approvals: number) =>
   `insert into withdrawal (id, member, chain, asset, contract, address, leaves, fee, arrives, raw, worth, approvals, state, tx_hash, made_at, world_at)
     select id, member, 56, asset, '0x${'1'.repeat(40)}', '0x${'2'.repeat(40)}', units, 1, units - 1, 1, 1, ${approvals}, '${state}',
-      '0x${'3'.repeat(64)}', now(), now() from ledger.reservation where state = 'open'`
+      '0x${'3'.repeat(64)}', now(), now() from ledger.reservation where state = 'open' and purpose = 'withdrawal'`
 /** The payment of it, as it was asked for. */
 const asked = `insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw)
     select gen_random_uuid(), 'withdrawal', id, 56, '0x${'4'.repeat(40)}', address, contract, raw from withdrawal`

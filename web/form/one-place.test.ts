@@ -41,7 +41,7 @@ describe('[ERR-01] what went wrong is said in one place (decision 045)', () => {
       'account/dialogs/EditIdentity.tsx',
       'ask/hooks.ts',
       'kit/CopyButton.tsx',
-      'kit/ShareButton.tsx',
+      'kit/share/ShareButton.tsx',
       // the browser does not let itself be told
       'notice/push/ThisBrowser.tsx',
       // AUTH-17: the session has ended

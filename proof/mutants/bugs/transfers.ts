@@ -16,22 +16,22 @@ export const TRANSFER_BUGS: readonly PlantedBug[] = [
   {
     name: 'a transfer between own accounts goes the other way',
     file: MOVE,
-    find: 'from: ofUser(member.id, fromBook), to: ofUser(member.id, toBook)',
-    replace: 'from: ofUser(member.id, toBook), to: ofUser(member.id, fromBook)',
+    find: 'from: ofUser(member, fromBook), to: ofUser(member, toBook)',
+    replace: 'from: ofUser(member, toBook), to: ofUser(member, fromBook)',
     tests: own,
   },
   {
     name: 'a transfer between own accounts is always of the investment account',
     file: MOVE,
-    find: 'from: ofUser(member.id, fromBook)',
-    replace: "from: ofUser(member.id, 'investment')",
+    find: 'from: ofUser(member, fromBook)',
+    replace: "from: ofUser(member, 'investment')",
     tests: own,
   },
   {
     name: 'DP is moved as everything else, and fails without a word',
     file: MOVE,
-    find: "if (!isOwnAsset(asset)) throw new Refusal('transferNotOffered')",
-    replace: "if (!isOwnAsset(asset)) throw new Refusal('enterAmount')",
+    find: "if (!isOwnAsset(asked.asset)) throw new Refusal('transferNotOffered')",
+    replace: "if (!isOwnAsset(asked.asset)) throw new Refusal('enterAmount')",
     tests: own,
   },
   {

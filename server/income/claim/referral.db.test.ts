@@ -162,6 +162,17 @@ describe('the referrer’s part of a planet’s tax', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
+  it('[INCOME-03][INCOME-11] the day after which a planet is sold is the seller’s still, and the next one the buyer’s', async () => {
+    const price = { ...HERE, price: '1000' }
+    await world.get(sellPlanet, { ...price, ...leave(world, buyer) }, buyer.token)
+    await world.get(namePlanet, { ...price, ...leave(world, owner) }, owner.token)
+    await days(1)
+    const tax = async (who: Person) =>
+      (await world.get(incomeOverview, { days: 30 }, who.token)).days.slice(-2).map((day) => day.tax)
+    expect(await tax(buyer)).toEqual(['0.0091632', '0'])
+    expect(await tax(owner)).toEqual(['0', '0.0091632'])
+  })
+
   it('[INCOME-04] of a planet that nobody referred there is none, in the database too', async () => {
     const shared = sql`update planet set referral_share = 40 where orbit = 1`.execute(world.services.database)
     await expect(shared).rejects.toThrow('planet_referral')

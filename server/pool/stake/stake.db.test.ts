@@ -334,7 +334,12 @@ describe('two at once', () => {
     const { world } = scene
     const burning = { period: 7, tokenIds: [token(bo, 1)], ...spend() }
     expect(await why(world.ask(poolDeposit, burning, bo.token))).toBe('landNotEligible')
+    // nor is it offered, until it is claimed
+    const offered = async () =>
+      (await world.get(poolEligible, { period: 7, size: 100 }, bo.token)).list.map(({ tokenId }) => tokenId)
+    expect(await offered()).not.toContain(token(bo, 1))
     await scene.tend(1)
+    expect(await offered()).toContain(token(bo, 1))
     const asked = () => ({ period: 7, tokenIds: [token(bo, 1), token(bo, 2)], ...spend() })
     const answers = await Promise.all([1, 2, 3].map(() => world.ask(poolDeposit, asked(), bo.token)))
     expect(answers.map(reasonOf).sort()).toEqual(['', 'landStaked', 'landStaked'])
