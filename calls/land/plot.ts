@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { decimal, instant, planetCoordinates, plotCoordinate } from '#calls/fields.ts'
+import { decimal, planetCoordinates, plotCoordinate } from '#calls/fields.ts'
+import { held } from './held.ts'
 
 /** One plot of a planet: what it costs, earns and who has it (LAND-04). */
 export const plotInfo = call({
@@ -24,17 +25,8 @@ export const plotInfo = call({
     owner: z.string(),
     mine: z.boolean(),
     tokenId: z.string(),
-    /** Whose it was since it was first sold, the newest first: how it came to each, and what he had in it (LAND-16). */
-    history: z.array(
-      z.object({
-        owner: z.string(),
-        how: z.string(),
-        state: z.string(),
-        era: z.int(),
-        investment: decimal,
-        boughtAt: instant,
-      }),
-    ),
+    /** Whose it was since it was first sold, the newest first. */
+    history: z.array(z.object(held)),
   }),
   errors: ['noSuchPlot', 'notFound'],
 })

@@ -10,6 +10,13 @@ export interface TwoServers {
   stop(): Promise<void>
 }
 
+/** One of them: told to end it answers what it has taken. */
+export interface OneServer {
+  readonly origin: string
+  stop(): Promise<void>
+  kill(): void
+}
+
 /** Starts both and waits until each answers; `file`: another built one than that of this checkout. */
 export async function twoServers(
   databaseUrl: string,
@@ -30,9 +37,9 @@ export async function oneServer(
   databaseUrl: string,
   more: NodeJS.ProcessEnv = {},
   file: string = bundleOf('api'),
-): Promise<{ origin: string; stop(): Promise<void> }> {
+): Promise<OneServer> {
   const { origin, child } = await start(databaseUrl, more, file)
-  return { origin, stop: () => end(child) }
+  return { origin, stop: () => end(child), kill: () => child.kill('SIGKILL') }
 }
 
 async function start(

@@ -68,6 +68,26 @@ describe('a connection', () => {
   })
 })
 
+it('a server that is told to end answers what is under way, and waits for no connection that is kept open', async () => {
+  const ending = await makeServer(world.services, '/nowhere', new Registry())
+  // longer than a test may take
+  ending.server.keepAliveTimeout = 600_000
+  await ending.listen({ port: 0, host: '127.0.0.1' })
+  const address = ending.server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  let said = ''
+  socket.on('data', (part) => {
+    said += part
+  })
+  socket.write(`${HEAD}content-length: 2\r\n\r\n{`)
+  await once(ending.server, 'request')
+  const closed = ending.close()
+  socket.write('}')
+  await Promise.all([closed, once(socket, 'close')])
+  expect(said).toMatch(/^HTTP\/1.1 200 /)
+  expect(said).toMatch(/^connection: keep-alive\r$/im)
+})
+
 describe('an address that is none', () => {
   it.each(['/%', '/%zz', '/images/%ff'])(
     '%s is refused in our words, with the headers of every answer',

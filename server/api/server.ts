@@ -41,6 +41,8 @@ export interface Patience {
   /** So often it is looked for those that take too long. */
   readonly look: number
 }
+/** So often, in milliseconds, a server that is told to end looks for connections on which nothing is under way any more. */
+const LOOK_FOR_IDLE = 100
 const PATIENCE: Patience = { request: 60_000, silence: 90_000, look: 5000 }
 
 /** The API and the pages on one origin. `pages` is the folder of the built web application; calls count in `registry`. */
@@ -81,6 +83,7 @@ export async function makeServer(
   }
   securityHeaders(server, settings.production)
   server.addHook('onClose', refusals.stop)
+  endsWithLastAnswer(server)
 
   // first: what is awaited below fixes the handler of the routes before it
   server.setErrorHandler((thrown, request, reply) => {
@@ -153,6 +156,18 @@ export async function makeServer(
 
   await servePages(server, pages, services)
   return server
+}
+
+/**
+ * Lets a server end with its last answer. A request that was under way when it was told to end is answered over a connection that is kept open for
+ * more than a minute, and an upgrade behind a proxy would wait as long for each process.
+ */
+function endsWithLastAnswer(server: FastifyInstance): void {
+  let looking: NodeJS.Timeout | undefined
+  server.addHook('preClose', async () => {
+    looking = setInterval(() => server.server.closeIdleConnections(), LOOK_FOR_IDLE)
+  })
+  server.addHook('onClose', async () => clearInterval(looking))
 }
 
 /** Fastify takes networks as they are; of a number it believes nothing, as somebody might reach us around the proxies: see docs/running.md. */

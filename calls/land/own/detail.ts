@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { decimal, instant } from '#calls/fields.ts'
+import { held } from '#calls/land/held.ts'
 import { tokenId } from '#calls/land/land.ts'
 import { landView } from './view.ts'
 
@@ -17,13 +17,8 @@ export const landDetail = call({
     owner: z.string(),
     history: z.array(
       z.object({
-        owner: z.string(),
-        /** How it came to him; of a transfer its own order and time. */
-        how: z.enum(['purchase', 'replow', 'transfer']),
-        state: z.string(),
-        era: z.int(),
-        investment: decimal,
-        boughtAt: instant,
+        ...held,
+        /** Of what it came to him by. */
         order: z.string(),
       }),
     ),

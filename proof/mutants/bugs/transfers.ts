@@ -35,6 +35,13 @@ export const TRANSFER_BUGS: readonly PlantedBug[] = [
     tests: own,
   },
   {
+    name: 'of transfers that are done together one is acknowledged and not moved',
+    file: MOVE,
+    find: 'const made = moves.flatMap((move) => move ?? [])',
+    replace: 'const made = moves.flatMap((move) => move ?? []).slice(1)',
+    tests: ['server/transfer/own/together.db.test.ts'],
+  },
+  {
     name: 'a transfer of nothing fails without a word',
     file: 'rules/transfer/own.ts',
     find: 'units > 0n',

@@ -12,8 +12,6 @@ import styles from './LandInfo.module.css'
 
 type Run = AnswerOf<typeof plotInfo>['history'][number] & { readonly order?: string }
 
-const WAYS = ['purchase', 'replow', 'transfer'] as const
-
 interface Props {
   /** With the numbers of the orders, where they are told. */
   readonly history: readonly Run[]
@@ -23,10 +21,6 @@ interface Props {
 export function HistoryTable({ history }: Props): ReactNode {
   const t = useTranslations()
   const known = (state: string) => RUN_STATES.find((name) => name === state)
-  const wayOf = (how: string): string => {
-    const way = WAYS.find((known) => known === how)
-    return way ? t(`act.how.${way}`) : how
-  }
   const order: Column<Run> = {
     key: 'order',
     head: t('land.pay.order'),
@@ -36,7 +30,7 @@ export function HistoryTable({ history }: Props): ReactNode {
   return (
     <Table
       caption={t('land.history.title')}
-      rowKey={({ boughtAt }) => String(boughtAt)}
+      rowKey={({ order: number, boughtAt }) => number ?? String(boughtAt)}
       rows={history}
       columns={[
         {
@@ -45,7 +39,7 @@ export function HistoryTable({ history }: Props): ReactNode {
           cell: ({ boughtAt }) => <Instant at={boughtAt} />,
         },
         { key: 'who', head: t('planet.owner'), cell: ({ owner }) => owner, fold: true },
-        { key: 'how', head: t('act.how.label'), cell: ({ how }) => wayOf(how), fold: true },
+        { key: 'how', head: t('act.how.label'), cell: ({ how }) => t(`act.how.${how}`), fold: true },
         { key: 'era', head: t('land.history.era'), cell: ({ era }) => t(`glossary.era.${eraKey(era)}`), fold: true },
         {
           key: 'state',
