@@ -1,6 +1,8 @@
 import { chainOf } from '#chain/definitions/chains.ts'
 import type { FaucetChain } from '#demo/chains/start.ts'
+import { ownAddresses } from '#server/custody/own.ts'
 import { addressOf } from '#server/deposit/address-of.ts'
+import type { Watched } from '#server/deposit/scan/scan-chain.ts'
 import { look, watchedChains } from '#server/deposit/scan/watch.ts'
 import { exchange } from '#server/exchange/exchange.ts'
 import type { Asker } from '#server/handler/handler.ts'
@@ -59,10 +61,11 @@ async function lookAt(services: Services, chains: readonly FaucetChain[]): Promi
   for (const watched of await watchedOf(services, chains)) await look(services, watched)
 }
 
-async function watchedOf(services: Services, chains: readonly FaucetChain[]) {
-  const settings = {
-    ...services.settings,
-    chains: services.settings.chains.filter(({ chainId }) => chains.some((local) => local.chainId === chainId)),
-  }
-  return watchedChains({ settings }, [])
+/** The embedded chains as the worker watches them: what comes to a wallet of ours is told from what leaves. */
+export async function watchedOf(services: Services, chains: readonly FaucetChain[]): Promise<Watched[]> {
+  const embedded = services.settings.chains.filter(({ chainId }) => chains.some((local) => local.chainId === chainId))
+  const watched = embedded.map(async (chain) =>
+    watchedChains({ settings: { ...services.settings, chains: [chain] } }, await ownAddresses(services, chain.chainId)),
+  )
+  return (await Promise.all(watched)).flat()
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasFaucet } from '#demo/chains/start.ts'
 import { googleCode, hashed } from '#proof/api/world.ts'
 import { type History, smallHistory } from '#proof/history/small-history.ts'
 import { dayAt } from '#rules/income/days.ts'
+import { reconcile } from '#server/custody/reconcile.ts'
 import { checkGoogle } from '#server/factor/authenticator.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { login } from '#server/session/login.ts'
+import { finalised, watchedOf } from './funds.ts'
 import { PASSWORD, PEOPLE, secretOf } from './people.ts'
 
 let history: History
@@ -61,6 +64,19 @@ it('lets each demo user log in, and leaves the present code of the authenticator
     const [member] = await rows<{ id: bigint }>(`select id from member where username = '${username}'`)
     await checkGoogle({ services, ip: '', agent: '' }, member?.id ?? 0n, googleCode(secretOf(email), services.now()))
   }
+})
+
+it('leaves custody equal to the ledger: what came to the cold wallet while the story was told was seen', async () => {
+  const { services, chains } = history
+  const embedded = chains.filter(hasFaucet)
+  await finalised(services, embedded)
+  const looked = await watchedOf(services, embedded)
+  expect(looked.flatMap(({ chain }) => chain.tokens.map(({ asset }) => asset))).toEqual(['USDT', 'DAOT'])
+  for (const watched of looked) expect(await reconcile(services, watched)).toEqual([])
+  const readings = await rows<{ asset: string; cold: string; ledger: string }>(
+    'select asset, cold::text, ledger::text from custody_reading order by asset',
+  )
+  expect(readings[0]).toEqual({ asset: 'DAOT', cold: `1000000${'0'.repeat(18)}`, ledger: `1000000${'0'.repeat(18)}` })
 })
 
 it('does nothing the second time', async () => {

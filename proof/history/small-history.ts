@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { coldAddress } from '#demo/box/cold.ts'
 import { readKept } from '#demo/box/kept.ts'
 import { populate } from '#demo/box/populate.ts'
 import { CHAINS } from '#demo/box/settings.ts'
@@ -20,6 +21,7 @@ import { openDatabase } from '#server/store/database.ts'
 export interface History {
   readonly url: string
   readonly services: Services
+  readonly chains: readonly LocalChain[]
   /** Fills it as the demo's start does; again, as its next start does. */
   fill(): Promise<string | undefined>
   end(): Promise<void>
@@ -42,8 +44,10 @@ export async function smallHistory(other?: OtherHistory): Promise<History> {
   const settings = readSettings({
     DATABASE_URL: fresh.url,
     DEPOSIT_XPUB: demoDepositKey(),
+    COLD_ADDRESS: coldAddress,
     ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`RPC_URL_${chainId}`, rpcUrl])),
     ...Object.fromEntries(chains.flatMap(({ chainId, token }) => (token ? [[`USDT_${chainId}`, token]] : []))),
+    ...Object.fromEntries(chains.flatMap(({ chainId, daot }) => (daot ? [[`DAOT_${chainId}`, daot.token]] : []))),
   })
   const services: Services = {
     database: openDatabase(fresh.url, 6),
@@ -57,6 +61,7 @@ export async function smallHistory(other?: OtherHistory): Promise<History> {
   return {
     url: fresh.url,
     services,
+    chains,
     fill: async () =>
       populate({
         services,
