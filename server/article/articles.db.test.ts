@@ -323,6 +323,20 @@ describe('banners', () => {
     expect((await says('banner')).length).toBe(5)
   })
 
+  it('[HOME-02] are put and taken back with who and why in the log of the operators, and not by a try', async () => {
+    const before = (await acts()).length
+    await trial('later', { from: '2026-12-01T00:00:00Z', place: 5 })
+    await tries('banner', 'takeback', 'later')
+    expect(await acts()).toHaveLength(before)
+    await says('banner', 'put', file('later', { place: 5 }), '--reason', 'the season', '--really')
+    await says('banner', 'takeback', 'later', '--reason', 'the season is over', '--really')
+    expect((await acts()).slice(before)).toEqual([
+      { verb: 'banner put', reason: 'the season', facts: { key: 'later', link: '/node', languages: 2 } },
+      { verb: 'banner takeback', reason: 'the season is over', facts: { key: 'later' } },
+    ])
+    await put('later', { from: '2026-12-01T00:00:00Z', place: 5 })
+  })
+
   it('lead nowhere but to a page of the product, and have an English text', async () => {
     for (const link of ['https://evil.example', '//evil.example', 'javascript:alert(1)', ''])
       await expect(put('bad', { link }), link).rejects.toThrow('a banner leads to a page')

@@ -22,7 +22,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { createSystem } from '#server/planet/sky/create.ts'
 import { pushSettings } from '#server/settings/push.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { worldNow } from '#server/world/clock.ts'
+import { setClock, worldNow } from '#server/world/clock.ts'
 import { Misspelt } from './context.ts'
 import { operate } from './operate.ts'
 
@@ -249,11 +249,34 @@ describe('the operators’ command line', () => {
     await run('daot')
     expect(lines.at(0)).toMatch(/ taken back .* sold 0 of 1000000/)
     await expect(run(...back, '--really')).rejects.toThrow('taken back already')
-    // the same window again, typed in another zone
-    const window = ['--from', '2026-11-21T08:00+08:00', '--to', '2026-12-21T00:00:00.000Z', '--reason', 'again']
+    // the same beginning again, typed in another zone
+    const window = ['--from', '2026-11-21T08:00+08:00', '--to', '2026-11-27T20:00:00.000Z', '--reason', 'again']
     const terms = ['--stock', '1000000', '--price', '0.2', '--least', '100', '--most', '50000']
     expect(await run('daot', 'open', ...terms, ...window, '--really')).toBe(0)
-    expect(lines.at(-1)).toMatch(/at 0.2 USDT, 2026-11-21T00:00:00.000Z to 2026-12-21T00:00:00.000Z$/)
+    expect(lines.at(-1)).toMatch(/at 0.2 USDT, 2026-11-21T00:00:00.000Z to 2026-11-27T20:00:00.000Z$/)
+  })
+
+  it('[DAOT-01] closes a round of DAOT that is over, tried first, and keeps who and why', async () => {
+    await setClock(world.services.database, 'still', new Date('2026-11-27T20:00:00Z'))
+    await run('daot')
+    const round = lines.find((line) => line.includes(' at 0.2 USDT'))?.split(' ')[0] ?? ''
+    const close = ['daot', 'close', round, '--reason', 'the window is over']
+    const count = (await acts()).length
+    expect(await run(...close)).toBe(0)
+    expect(lines).toEqual([
+      `round ${round} is closed: 1000000 DAOT back to the treasury`,
+      'only tried: nothing was done (--really does it)',
+    ])
+    expect((await acts()).length).toBe(count)
+    expect(await run(...close, '--really')).toBe(0)
+    expect((await acts()).slice(count)).toMatchObject([
+      {
+        verb: 'daot close',
+        operator: 'ada',
+        reason: 'the window is over',
+        facts: { round: Number(round), returned: '1000000' },
+      },
+    ])
   })
 })
 
