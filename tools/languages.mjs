@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Checks what is said (LANG-01): every language has every key with the same arguments, no English is left in Chinese,
- * Korean or Japanese, no component says anything that is not in `languages/`, and each chunk is loaded with the texts of
- * the words it says. Prints each fault; exit code 1.
+ * Korean or Japanese, no text and no article says a word that the glossary rejects, no component says anything that is
+ * not in `languages/`, and each chunk is loaded with the texts of the words it says. Prints each fault; exit code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -13,8 +13,6 @@ import { rejectedIn, saidRejected } from './languages/terms.mjs'
 import { wordFaults } from './words.mjs'
 
 const SOURCE = 'en_US'
-/** What the specification says in its own words. */
-const SPECIFIED = 'error.json'
 const OTHERS = ['zh_TW', 'zh_CN', 'ko_KR', 'ja_JP']
 
 /** Words that are the same in every language: names of the product, of assets, of techniques. */
@@ -158,11 +156,17 @@ export function check(root) {
       if (!words(SOURCE).includes(word)) faults.push(`languages/${language}/${word} is not in ${SOURCE}`)
   }
   const rejected = rejectedIn(readFileSync(join(root, 'docs', 'glossary.md'), 'utf8'))
-  for (const [language, terms] of rejected)
-    for (const word of words(language).filter((name) => name !== SPECIFIED))
+  for (const [language, terms] of rejected) {
+    for (const word of words(language))
       faults.push(
         ...saidRejected(flatten(tree(language, word)), terms).map((fault) => `languages/${language}/${word}: ${fault}`),
       )
+    for (const file of files(join(root, 'content'), `${language}.md`)) {
+      const lines = readFileSync(file, 'utf8').split('\n')
+      const texts = lines.map((line, at) => [`line ${at + 1}`, line])
+      faults.push(...saidRejected(texts, terms).map((fault) => `${relative(root, file)}: ${fault}`))
+    }
+  }
   faults.push(...wordFaults(root))
   for (const file of files(join(root, 'web'), '.tsx'))
     faults.push(...spokenIn(readFileSync(file, 'utf8'), relative(root, file)))
