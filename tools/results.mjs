@@ -41,8 +41,10 @@ export function replacedBy(report, later) {
 export function ofPlaywright(report) {
   const names = (suite, path) => [
     ...(suite.specs ?? [])
-      .filter(({ ok }) => !ok)
-      .map(({ title }) => [...path, suite.title, title].filter((part) => part).join(' › ')),
+      .filter((spec) => !isGood(spec))
+      .map(
+        ({ title, tests }) => `${[...path, suite.title, title].filter((part) => part).join(' › ')}${inProjects(tests)}`,
+      ),
     ...(suite.suites ?? []).flatMap((inner) => names(inner, [...path, suite.title])),
   ]
   return {
@@ -53,6 +55,16 @@ export function ofPlaywright(report) {
       ...report.errors.map(({ message = '' }) => message.split('\n')[0]),
     ],
   }
+}
+
+/** `ok` of a spec that stands in several browsers tells of the first one alone. */
+function isGood({ tests }) {
+  return tests.every(({ status }) => status !== 'unexpected')
+}
+
+function inProjects(tests) {
+  const failed = tests.flatMap(({ status, projectName }) => (status === 'unexpected' ? [projectName] : []))
+  return ` (${failed.join(', ')})`
 }
 
 /** The closing line. */
@@ -83,10 +95,10 @@ function playwrightOutcomes({ config, suites }, root) {
     ...(suite.specs ?? [])
       // one that is skipped in each browser is told as good
       .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
-      .map(({ file, title, ok }) => ({
-        file: relative(root, join(config.rootDir, file)),
-        titles: [...above, suite.title, title],
-        passed: ok,
+      .map((spec) => ({
+        file: relative(root, join(config.rootDir, spec.file)),
+        titles: [...above, suite.title, spec.title],
+        passed: isGood(spec),
       })),
     ...(suite.suites ?? []).flatMap((inner) => of(inner, [...above, suite.title])),
   ]

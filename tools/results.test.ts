@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closing, failedFiles, ofPlaywright, ofVitest, replacedBy } from './results.mjs'
+import { closing, failedFiles, ofPlaywright, ofVitest, outcomesOf, replacedBy } from './results.mjs'
 
 const vitest = {
   numPassedTests: 7,
@@ -13,7 +13,26 @@ const vitest = {
 const playwright = {
   stats: { expected: 3, flaky: 0, unexpected: 1, skipped: 0 },
   errors: [{ message: 'the demo did not start\nmore' }],
-  suites: [{ title: 'smoke', specs: [{ title: 'opens', ok: false }], suites: [] }],
+  config: { rootDir: '/orrery/proof' },
+  suites: [
+    {
+      title: 'smoke',
+      specs: [
+        // as Playwright writes it: what it says of the spec is what the first browser said
+        {
+          title: 'opens',
+          file: 'smoke.spec.ts',
+          ok: true,
+          tests: [
+            { projectName: 'desktop', status: 'expected' },
+            { projectName: 'phone', status: 'unexpected' },
+          ],
+        },
+        { title: 'closes', file: 'smoke.spec.ts', ok: true, tests: [{ projectName: 'desktop', status: 'flaky' }] },
+      ],
+      suites: [],
+    },
+  ],
 }
 
 it('counts a file that could not run as a failure', () => {
@@ -21,7 +40,18 @@ it('counts a file that could not run as a failure', () => {
 })
 
 it('counts an error outside of journeys as a failure', () => {
-  expect(ofPlaywright(playwright)).toEqual({ passed: 3, failed: 2, names: ['smoke › opens', 'the demo did not start'] })
+  expect(ofPlaywright(playwright)).toEqual({
+    passed: 3,
+    failed: 2,
+    names: ['smoke › opens (phone)', 'the demo did not start'],
+  })
+})
+
+it('tells that a case failed where it did so in one browser only', () => {
+  expect(outcomesOf(playwright, '/orrery')).toEqual([
+    { file: 'proof/smoke.spec.ts', titles: ['smoke', 'opens'], passed: false },
+    { file: 'proof/smoke.spec.ts', titles: ['smoke', 'closes'], passed: true },
+  ])
 })
 
 it('closes with one line of both', () => {

@@ -12,10 +12,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
+  // as journeys do: once more on a machine that is busy with something else, and the tests run beside these
+  retries: process.env.CI ? 1 : 0,
+  timeout: 90_000,
   snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
   // so few dots are a difference of how an edge is smoothed; a changed word, line or colour is more
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixels: 60, animations: 'disabled', caret: 'hide' } },
+  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixels: 60, animations: 'disabled', caret: 'hide' } },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
