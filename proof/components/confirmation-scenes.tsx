@@ -21,7 +21,7 @@ const QUOTE: ComponentProps<typeof Figures>['quote'] = {
   cap: '1500.37037034',
   dailyNet: '3.21098765',
   leaving: '388.09579661',
-  factor: '1',
+  factor: '0.5',
   taxPercent: '5',
   ratePercent: '0.7',
   era: 1,

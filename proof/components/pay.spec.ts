@@ -75,6 +75,10 @@ test('[LANG-04] what an exchange and a purchase, of land and of a pack, would do
     '1,500.37037034 DU',
     '1,000.24691356',
     '3.21098765 DU',
+    // at half the factor 1.60549382 a day: 311 of them are 499.30857802, so that the price is back on the day after
+    '312 ',
+    '388.09579661 DU',
+    '1 RC = 4 DU',
     // a day, of a quota of 1,250.30864195: times 0.002987654321, and 0.005987654321 once it is charged
     '500.12345678 USDT',
     '2,000.00000009 → 1,499.87654331',
