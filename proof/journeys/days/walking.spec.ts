@@ -6,6 +6,7 @@ import { countPresses } from './presses.ts'
 import { deposits, registers, secures } from './walk/arrive.ts'
 import { buysFromMarket, buysPlot, paysBy } from './walk/buy.ts'
 import { claims, earns, followsRecords, hasLearnt } from './walk/earn.ts'
+import { walksEverywhere } from './walk/everywhere.ts'
 import { exchanges, namesPlanet } from './walk/spend.ts'
 
 // the way of money is walked in Korean on the phone
@@ -38,6 +39,13 @@ test(
     await followsRecords(who)
   },
 )
+
+test('a newcomer goes through every page, and none is a dead end', { tag: ONCE }, async ({ page, language }, info) => {
+  test.setTimeout(300_000)
+  const who = await walker(page, language, '/home', info.project.name)
+  await registers(who, `every${Date.now() % 1_000_000}`)
+  await walksEverywhere(who)
+})
 
 test(
   '[LAND-06] a seeded user pays with hPT first, then DU, and with USDT',
