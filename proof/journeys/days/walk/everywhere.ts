@@ -1,7 +1,7 @@
 import { ROUTES, routeOf } from '#web/route/routes.ts'
 import { expect } from '../../journey.ts'
 import { settled } from '../../look.ts'
-import { goInside } from '../../visit.ts'
+import { goInside, test } from '../../visit.ts'
 import type { Walker } from '../../walker.ts'
 
 /**
@@ -11,19 +11,21 @@ import type { Walker } from '../../walker.ts'
 const BY_LINKS = 40
 
 /**
- * A newcomer follows links, from the home page on, to every page there is, and goes to the others by their address: each has a title and
- * something to read, waits for nothing, excuses itself for nothing, and has a way on.
+ * Follows links, from the home page on, to every page there is, and goes to the others by their address: each has something to
+ * read, waits for nothing, excuses itself for nothing, and has a way on.
  */
 export async function walksEverywhere({ page, say }: Walker): Promise<void> {
   const seen = new Set<string>()
   const next: string[] = ['/home']
   const wrong: string[] = []
   const look = async (address: string): Promise<string[]> => {
-    await goInside(page, address)
-    await settled(page)
-    const { links, faults } = await page.evaluate(findWays, say('kit.retry'))
-    wrong.push(...faults.map((fault) => `${address}: ${fault}`))
-    return links
+    return test.step(address, async () => {
+      await goInside(page, address)
+      await settled(page)
+      const { links, faults } = await page.evaluate(findWays, say('kit.retry'))
+      wrong.push(...faults.map((fault) => `${address}: ${fault}`))
+      return links
+    })
   }
   for (let address = next.shift(); address !== undefined; address = next.shift()) {
     const route = routeOf(address.split(/[?#]/)[0] ?? '')?.path
