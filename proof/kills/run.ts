@@ -11,7 +11,7 @@ import { trade } from './client.ts'
 import { sendFromPartner } from './leaving.ts'
 import { sendDeposits } from './sending.ts'
 import { begin, conclude, servicesOf, tally } from './story.ts'
-import { moveTime, settledDays } from './time.ts'
+import { moveTime, settledDays, settledOrNone } from './time.ts'
 
 /** How long and how hard, and where to tell. */
 export interface Hurt {
@@ -66,6 +66,8 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     const kills = await killAround(box, dice, least, Date.now() + seconds * 1000, log)
     kills.worker += 1 // the one above
     await pause(2000)
+    // on a busy machine all were killed before a day had ended: whoever settles it was gone each time
+    for (let waited = 0; waited < 120 && (await settledOrNone(services)) <= before; waited += 1) await pause(1000)
     over.abort()
     const [deposits, addresses, , told] = await Promise.all([sending, mailing, moving, partner, ...clients])
     await box.ready()

@@ -41,3 +41,8 @@ export async function settledDays({ database }: Services): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** The same while the database may be away: none then. */
+export function settledOrNone(services: Services): Promise<number> {
+  return settledDays(services).catch(() => 0)
+}
