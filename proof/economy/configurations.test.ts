@@ -29,7 +29,7 @@ it(
   '[INCOME-01] a configuration is refused by name, or lives a hundred days of which each figure is the oracle’s',
   async () => {
     const tally = noTally()
-    for (const [seed, economy] of workable) await live(seed, 100, tally, (store) => store, economy)
+    for (const [seed, economy] of workable) await live(seed, 100, tally, { given: economy })
     console.log('configurations', COUNT, 'work', workable.size, 'refusals', told.size)
     expect(workable.size).toBeGreaterThanOrEqual(COUNT / 4)
     expect(told.size).toBeGreaterThanOrEqual(40)

@@ -31,6 +31,8 @@ export interface Lived {
   readonly memory: Memory
   readonly naive: NaiveWorld
   readonly tally: Tally
+  /** Shares a purchase out, where the history has rewards. */
+  bought?(buyer: number, amount: bigint, day: number): void
 }
 
 /** Some purchases, additions, claims and ends between the settlement of a day and the next. */
@@ -75,7 +77,8 @@ function runAt(memory: Memory, { id }: NaiveLand): SettledRun {
   return run
 }
 
-function buy({ roll, economy, memory, naive, tally }: Lived, day: number): void {
+function buy(lived: Lived, day: number): void {
+  const { roll, economy, memory, naive, tally } = lived
   const id = memory.runs.size + 1
   const era = roll(economy.eras.length)
   const { least, most, tax } = economy.eras[era] ?? { least: 1n, most: 1n, tax: 0n }
@@ -119,6 +122,7 @@ function buy({ roll, economy, memory, naive, tally }: Lived, day: number): void 
     sum: investment,
   }
   naive.buy(newLand(bought), own)
+  if (era > 0) lived.bought?.(owner, investment, day)
 }
 
 function add({ roll, economy, memory, naive, tally }: Lived, day: number, one: NaiveLand): void {

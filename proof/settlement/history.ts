@@ -2,7 +2,7 @@ import { type Economy, type Era, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { countTo } from '#rules/income/planet-tax.ts'
 import { claimable } from '#rules/income/run.ts'
 import { settleDay } from '#server/income/settle/settle-day.ts'
-import type { FundedDay, SettlementStore } from '#server/income/settle/store.ts'
+import type { FundedDay, SettledDay, SettlementStore } from '#server/income/settle/store.ts'
 import { claimantKey, emptyMemory, type Memory, memoryStore } from '#server/projection/memory-store.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { act, type Lived, same } from './changes.ts'
@@ -10,10 +10,22 @@ import { admitAfter, bringAfter, stopBefore } from './crowds.ts'
 import { actOfTeams, compareTeams } from './generation/team-changes.ts'
 import { NaiveWorld } from './naive.ts'
 import { claimableOf, newPlanet } from './naive-land.ts'
+import { type RewardRules, RULES } from './rewards/memory-rewards.ts'
+import { quickTeams, RewardLife } from './rewards/reward-life.ts'
 import type { Tally } from './tally.ts'
 
 /** Puts a fault into the store, to see whether the oracle notices. */
 export type Plant = (store: SettlementStore, memory: Memory) => SettlementStore
+
+/** How a history is lived, where it is not by the product as it stands. */
+export interface How {
+  readonly plant?: Plant
+  /** Another economy; without rewards. */
+  readonly given?: Economy
+  /** Of a crowd so many lands at once stop before a day and join after it, with acts between; without rewards. */
+  readonly most?: number
+  readonly rules?: RewardRules
+}
 
 const DAY = 86_400_000
 const FIRST_DAY = 20_000
@@ -62,21 +74,15 @@ function dice(seed: number): (below: number) => number {
 
 /**
  * Lives one random history in the product's settlement and in the oracle, by some economy or a `given` one, and compares
- * them after each step. `most`: of a crowd so many lands at once stop before a day and join after it, with acts between.
- * Throws at the first difference.
+ * them after each step. Throws at the first difference.
  */
-export async function live(
-  seed: number,
-  days: number,
-  tally: Tally,
-  plant: Plant = (store) => store,
-  given?: Economy,
-  most?: number,
-): Promise<void> {
+export async function live(seed: number, days: number, tally: Tally, how: How = {}): Promise<void> {
+  const { plant = (store) => store, given, most, rules = RULES } = how
   const roll = dice(seed)
   // half of them by the configured figures
   const usual = roll(2) === 0 ? quickEconomy() : variedEconomy(roll)
-  const economy = given ?? usual
+  const withRewards = given === undefined && most === undefined
+  const economy = given ?? (withRewards && seed % 2 === 0 ? quickTeams(usual, seed % 4 === 0) : usual)
   const naive = new NaiveWorld(economy)
   // a third of the histories are poor, so that their days are cut, and a third in Stone Age income alone
   const emission = BigInt(roll(3) === 0 ? 50_000 : 900_000_000) * 100_000_000n
@@ -89,19 +95,24 @@ export async function live(
     if (referrer !== null) memory.referred.set(BigInt(id), part)
   }
   for (const [account, held] of memory.books) naive.books.held.set(account, held)
-  const store = plant(counting(memoryStore(memory, economy), tally), memory)
   const lived: Lived = { roll, economy, memory, naive, tally }
+  // rewards draw numbers of their own, so that lands live as they do without them
+  const rewards = withRewards ? new RewardLife({ ...lived, roll: dice(-seed) }, rules) : undefined
+  if (rewards) lived.bought = (buyer, amount, on) => rewards.bought(buyer, amount, on)
+  const store = plant(counting(memoryStore(memory, economy), tally, rewards), memory)
   let day = FIRST_DAY
   while (day < FIRST_DAY + days) {
     act(lived, day)
     actOfTeams(lived, day)
+    rewards?.act(day)
     // now and then the settlement is late, and some days run in a row
     const missed = roll(8) === 0 ? 1 + roll(3) : 0
     memory.now = (day + 1 + missed) * DAY + roll(7_000_000)
     for (let late = 0; late <= missed; late += 1) {
       day += 1
       if (most !== undefined) await stopBefore(lived, day, store, most)
-      await settleBoth(lived, day, store, most)
+      const settled = await settleBoth(lived, day, store, most)
+      rewards?.settled(settled, day)
       if (most !== undefined) {
         await bringAfter(lived, day, store, most)
         await admitAfter(lived, day, store, most)
@@ -113,10 +124,14 @@ export async function live(
   }
 }
 
-/** The store, which counts last amounts that went to those above. */
-function counting(store: SettlementStore, tally: Tally): SettlementStore {
+/** The store, which counts last amounts that went to those above, and tells what it takes of additions. */
+function counting(store: SettlementStore, tally: Tally, rewards: RewardLife | undefined): SettlementStore {
   return {
     ...store,
+    settleAdditions: (runs, day) => {
+      rewards?.took(runs)
+      return store.settleAdditions(runs, day)
+    },
     teams: {
       ...store.teams,
       logCuts: (day, cuts) => {
@@ -132,7 +147,7 @@ async function settleBoth(
   day: number,
   store: SettlementStore,
   most: number | undefined,
-) {
+): Promise<SettledDay> {
   const expected = naive.settle(day, memory.now)
   const settled = await settleDay(store, economy, day, most)
   same(`burns of day ${day}`, settled.burned, expected.burnsStarted)
@@ -167,6 +182,7 @@ async function settleBoth(
   for (const { paid, allowed } of [settled, settled.wallet])
     if (paid.land + paid.tax + paid.referral + paid.generation > allowed)
       throw new Error(`day ${day} pays more than is allowed`)
+  return settled
 }
 
 /** Of those who joined with a day each is counted once, whoever has the land now. */

@@ -22,6 +22,7 @@ export interface NaiveLand {
   days: bigint[]
   burnedDays: bigint[]
   burning: boolean
+  burningSince: number | null
   firstUnclaimed: number | null
   fixedNet: bigint
   counted: bigint
@@ -43,6 +44,7 @@ export function newLand(
     days: [],
     burnedDays: [],
     burning: false,
+    burningSince: null,
     firstUnclaimed: null,
     fixedNet: 0n,
     counted: 0n,
@@ -141,6 +143,7 @@ export function collectOn(
       fix(one, capTimes)
       one.state = 'completed'
       one.burning = false
+      one.burningSince = null
       one.firstUnclaimed = null
       completed += 1
     }

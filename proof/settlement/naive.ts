@@ -164,6 +164,7 @@ export class NaiveWorld {
     for (const one of this.lands)
       if (one.state === 'earning' && !one.burning && late(one.firstUnclaimed)) {
         one.burning = true
+        one.burningSince = day
         started += 1
       }
     for (const planet of this.planets)
@@ -308,6 +309,7 @@ export class NaiveWorld {
     const paid = claimableOf(one)
     one.fixedNet = 0n
     one.burning = false
+    one.burningSince = null
     one.firstUnclaimed = null
     this.books.move('accrued-land', userOf(one.owner, 'bonus'), paid)
     return paid

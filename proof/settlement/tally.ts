@@ -34,6 +34,31 @@ const KINDS = [
   'fullCollections',
   'completedByCollection',
 ] as const
+/** What purchases of a team bring, how its members stand, and DP. */
+const OF_REWARDS = [
+  'referral',
+  'community',
+  'sameLevel',
+  'burnedRewards',
+  'nobodyRewarded',
+  'sharedAdditions',
+  'marketShares',
+  'rewardsCollected',
+  'rewardsLeft',
+  'rewardsLost',
+  'level0',
+  'level1',
+  'level2',
+  'level3',
+  'level4',
+  'level5',
+  'level6',
+  'lapsed',
+  'pointsGranted',
+  'shortPoints',
+  'pointsClaimed',
+  'pointsLost',
+] as const
 /** What only happens where a day is settled in parts. */
 export const OF_CROWDS = [
   'stoppedBefore',
@@ -46,8 +71,8 @@ export const OF_CROWDS = [
   'lateInEffect',
 ] as const
 
-export type Tally = Record<(typeof KINDS)[number] | (typeof OF_CROWDS)[number], number>
+export type Tally = Record<(typeof KINDS)[number] | (typeof OF_REWARDS)[number] | (typeof OF_CROWDS)[number], number>
 
 /** Nothing yet; `inParts`: of the kinds of crowds too. */
 export const noTally = (inParts = false): Tally =>
-  Object.fromEntries([...KINDS, ...(inParts ? OF_CROWDS : [])].map((kind) => [kind, 0])) as Tally
+  Object.fromEntries([...KINDS, ...OF_REWARDS, ...(inParts ? OF_CROWDS : [])].map((kind) => [kind, 0])) as Tally

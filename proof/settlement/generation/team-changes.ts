@@ -5,7 +5,7 @@ import { bookLegs } from '#server/projection/memory-store.ts'
 import { countingRuns, type Lived, same } from '../changes.ts'
 
 /** Members in an order in which each may only come below a later one: those who have lands first, then a long line above. */
-const LINE = [1, 2, 3, 4, 5, 6, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34]
+export const LINE = [1, 2, 3, 4, 5, 6, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34]
 
 /** Uplines that are set, generations that unlock and lock, and claims of them. */
 export function actOfTeams(lived: Lived, day: number): void {
