@@ -198,9 +198,12 @@ describe('withdrawing an investment', () => {
     expect((await brokenLaws(world)).map(({ name }) => name)).toEqual(['withdrawals-are-covered'])
     const takeBack = () => ({ tokenId, requestId: requestId() })
     expect((await world.ask(landEndTakeBack, takeBack(), owner.token)).data).toEqual(refusal('notLandOwner'))
-    const { order } = await world.get(landEndTakeBack, takeBack(), other.token)
-    expect(order).toBe(answer.order)
-    expect((await world.ask(landEndTakeBack, takeBack(), other.token)).data).toEqual(refusal('landStateForbids'))
+    // of several at once one takes it back
+    const taken = await Promise.all([1, 2, 3].map(() => world.ask(landEndTakeBack, takeBack(), other.token)))
+    expect(taken.map(({ data }) => data)).toEqual(
+      expect.arrayContaining([{ order: answer.order }, refusal('landStateForbids'), refusal('landStateForbids')]),
+    )
+    expect(taken.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(await mine()).toMatchObject({ state: 'effective', waits: false })
     const took = (await world.get(landRecords, { tokenId }, other.token)).list
     expect(took.map(({ kind, state }) => [kind, state])).toEqual([
