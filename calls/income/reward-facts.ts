@@ -35,3 +35,7 @@ export const marketFacts = z.object({
   weights: decimal,
 })
 export type MarketFacts = z.infer<typeof marketFacts>
+
+/** What of a claim of the generation stream found no room (`server/income/claim/generation.ts`): the claim, its days, all that it came to. */
+export const leftFacts = z.object({ claim: z.string(), dayFrom: z.int(), dayTo: z.int(), claimed: decimal })
+export type LeftFacts = z.infer<typeof leftFacts>

@@ -62,7 +62,17 @@ export const rewardDetail = call({
     expiry: z.nullable(z.string()),
     /** By which it was shared out. */
     rules: ruleVersion,
-    parts: z.array(z.object({ journal: z.string(), amount: decimal, at: instant })),
+    /** What journals paid of it; `counted`: on which lands all that such a journal paid counts, the first that took effect first. */
+    parts: z.array(
+      z.object({
+        journal: z.string(),
+        amount: decimal,
+        at: instant,
+        counted: z.array(
+          z.object({ coordinates: z.string(), planetName: z.string(), x: z.int(), y: z.int(), amount: decimal }),
+        ),
+      }),
+    ),
   }),
   errors: ['notFound'],
 })

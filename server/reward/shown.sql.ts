@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import type { RewardKind, RewardState } from '#rules/reward/kinds.ts'
 import type { Reader } from '#server/store/database.ts'
 import type { BurnedRow, RewardRow } from './rewards.sql.ts'
@@ -93,4 +93,11 @@ export async function partsOf(
     reader,
   )
   return rows
+}
+
+/** Where some planets are, and what they are called. */
+export async function placesOf(reader: Reader, planets: readonly PlanetId[]) {
+  if (planets.length === 0) return []
+  const query = reader.selectFrom('planet').select(['id', 'galaxy', 'system', 'orbit', 'name'])
+  return query.where('id', 'in', [...planets]).execute()
 }

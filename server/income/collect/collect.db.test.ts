@@ -83,7 +83,9 @@ describe('collecting rewards', () => {
     const [line] = (await list()).list
     expect(line).toMatchObject({ state: 'collected', collected: '10', lost: '0', kind: 'market', buyer: null })
     const shown = await scene.world.get(rewardDetail, { id: line?.id }, ada.token)
-    expect(shown.parts).toMatchObject([{ journal: answer.order, amount: '10' }])
+    const { coordinates, x, y } = (await scene.world.get(myLands, { size: 100 }, ada.token)).list[0] ?? {}
+    const counted = [{ coordinates, x, y, planetName: expect.any(String), amount: '10' }]
+    expect(shown.parts).toMatchObject([{ journal: answer.order, amount: '10', counted }])
     await rewarded(scene.world, ben, '3')
     expect((await collect({}, ben)).data).toEqual(refusal('noRoomForRewards'))
     expect(await list({}, ben)).toMatchObject({ toCollect: '3', room: '0' })

@@ -70,6 +70,9 @@ function Figures({ line }: { readonly line: Line }): ReactNode {
         { label: t('indexStart'), cause: t('indexStartNote'), figure: <Cut value={indexText(line.indexStart)} /> },
         { label: t('indexBefore'), figure: <Cut value={indexText(line.indexBefore)} /> },
         { label: t('indexAfter'), figure: <Cut value={indexText(line.indexAfter)} /> },
+        ...(line.cut === null
+          ? []
+          : [{ label: t('cut'), cause: t('cutNote'), figure: <Amount value={line.cut} asset="DU" precision="all" /> }]),
         { label: t('gross'), figure: <Amount value={line.gross} asset="DU" precision="all" /> },
         {
           label: t('tax'),
@@ -113,7 +116,7 @@ function Again({ line }: { readonly line: Line }): ReactNode {
         },
         {
           label: t('step.gross'),
-          sum: `⌊${text(line.investment)} × (${short(line.indexAfter)} − ${start})⌋ − ⌊${text(line.investment)} × (${short(from)} − ${start})⌋`,
+          sum: `⌊${text(line.investment)} × (${short(line.indexAfter)} − ${start})⌋${line.cut === null ? '' : ` − ${text(line.cut)}`} − ⌊${text(line.investment)} × (${short(from)} − ${start})⌋`,
           result: text(again.gross),
         },
         {

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import type { rewardDetail } from '#calls/income/rewards.ts'
+import { ruleBook } from '#calls/rulebook/book.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { DAY } from '#rules/income/days.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
+import { figureAt } from '#web/income/version-of.ts'
 import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
@@ -15,17 +19,26 @@ import styles from './Rewards.module.css'
 
 type Reward = AnswerOf<typeof rewardDetail>
 type OfPurchase = Extract<Explained, { of: 'purchase' }>
+type OfClaim = Extract<Explained, { of: 'left' }>
 type OfMarket = Extract<Explained, { of: 'market' }>
 
 /** What a reward was worked out from, and the rule run on it in this browser; says whether it comes to the same (INCOME-12). */
 export function RewardCause({ reward }: { readonly reward: Reward }): ReactNode {
   const t = useTranslations('reward.cause')
-  const found = explain(reward)
+  const book = useAnswer(ruleBook, {})
+  const found = explain(reward, (place) => book.data && figureAt(book.data, place, reward.madeAt))
   if (!found) return null
   return (
     <section>
       <h3>{t('title')}</h3>
-      {found.of === 'market' ? <Market found={found} /> : <Purchase found={found} kind={reward.kind} />}
+      {found.of !== 'left' && (
+        <p className={styles.note}>
+          {t('rule')} <Link to="/rules#rewards">{t('toRule')}</Link>
+        </p>
+      )}
+      {found.of === 'market' && <Market found={found} />}
+      {found.of === 'left' && <Left found={found} amount={reward.amount} />}
+      {found.of === 'purchase' && <Purchase found={found} kind={reward.kind} />}
       <p className={cx(styles.verdict, !found.equal && styles.lost)} role={found.equal ? undefined : 'alert'}>
         <Icon name={found.equal ? 'check' : 'warn'} />
         <span>{t(found.equal ? 'equal' : 'differs')}</span>
@@ -60,7 +73,7 @@ function Purchase({ found, kind }: { readonly found: OfPurchase; readonly kind: 
     })
   rows.push(
     { label: t('rate'), figure: <span className="number">{percent(BigInt(facts.rate), SHARE_SCALE)}%</span> },
-    { label: t('comes'), figure: sum(found.amount) },
+    { label: t('comes'), cause: t('comesNote'), figure: sum(found.amount) },
   )
   if (units(facts.burned) > 0n)
     rows.push({
@@ -69,6 +82,25 @@ function Purchase({ found, kind }: { readonly found: OfPurchase; readonly kind: 
       figure: <Amount value={facts.burned} asset="DU" precision="all" tone="loss" />,
     })
   return <Ledger rows={rows} />
+}
+
+/** Of a claim of generations what found no room on the claimant's lands: it is a reward of its own, with its own 120 hours. */
+function Left({ found: { facts, found }, amount }: { readonly found: OfClaim; readonly amount: string }): ReactNode {
+  const t = useTranslations('reward.cause')
+  const sum = (value: string): ReactNode => <Amount value={value} asset="DU" precision="all" />
+  return (
+    <Ledger
+      rows={[
+        {
+          label: <Link to={`/record/info?order=${facts.claim}`}>{t('ofClaim')}</Link>,
+          cause: <SettledDay at={facts.dayTo * DAY} />,
+          figure: sum(facts.claimed),
+        },
+        { label: t('foundRoom'), figure: sum(found) },
+        { label: t('noRoom'), cause: t('noRoomNote'), figure: sum(amount) },
+      ]}
+    />
+  )
 }
 
 function Market({ found: { facts, amount } }: { readonly found: OfMarket }): ReactNode {

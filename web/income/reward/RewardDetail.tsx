@@ -59,6 +59,7 @@ function Shown({ reward }: { readonly reward: Reward }): ReactNode {
         {reward.parts.length === 0 && reward.expiry === null && <p className={styles.note}>{t('noJournals')}</p>}
         <Journals reward={reward} />
       </section>
+      {reward.parts.length > 0 && <Counted reward={reward} />}
     </article>
   )
 }
@@ -104,5 +105,26 @@ function Journals({ reward }: { readonly reward: Reward }): ReactNode {
         figure={lost}
       />
     </Ledger>
+  )
+}
+
+/** The lands on which a claim of rewards counts towards their 3x: it pays no more than they have room for (INCOME-12). */
+function Counted({ reward }: { readonly reward: Reward }): ReactNode {
+  const t = useTranslations('reward')
+  const rows = reward.parts.flatMap(({ at, counted }) =>
+    counted.map(
+      ({ coordinates, planetName, x, y, amount }): LedgerRow => ({
+        label: <Link to={`/land?planet=${coordinates}#${x},${y}`}>{`${planetName || coordinates} ${x}, ${y}`}</Link>,
+        cause: <Spoken at={at} />,
+        figure: <Amount value={amount} asset="DU" precision="all" />,
+      }),
+    ),
+  )
+  return (
+    <section>
+      <h3>{t('counted')}</h3>
+      <p className={styles.note}>{t('countedNote')}</p>
+      <Ledger rows={rows} />
+    </section>
   )
 }

@@ -38,6 +38,49 @@ it('[INCOME-12] a same-level reward is a part of another’s, a market share goe
   expect(explain({ kind: 'market', amount: '23.57142857', facts: market })).toMatchObject({ of: 'market', equal: true })
 })
 
+it('[INCOME-12] the rate is the rule book’s of then: of community the difference of two levels', () => {
+  const figures: Record<string, string> = {
+    'reward.referral': '0.08',
+    'reward.sameLevel': '0.1',
+    'reward.community.0': '0.01',
+    'reward.community.1': '0.02',
+  }
+  const figure = (place: string) => figures[place]
+  expect(explain({ kind: 'referral', amount: '24', facts }, figure)).toMatchObject({ amount: '24', equal: true })
+  // what was paid by another rate than the rule's is told, though it agrees with itself
+  const wrong = { ...facts, rate: 900 }
+  expect(explain({ kind: 'referral', amount: '27', facts: wrong })).toMatchObject({ equal: true })
+  expect(explain({ kind: 'referral', amount: '27', facts: wrong }, figure)).toMatchObject({
+    amount: '24',
+    equal: false,
+  })
+  const community = { ...facts, rate: 100, landTotal: '1200' }
+  expect(explain({ kind: 'community', amount: '10', facts: community }, figure)).toMatchObject({ equal: true })
+  expect(explain({ kind: 'community', amount: '10', facts: { ...community, below: 0 } }, figure)).toMatchObject({
+    amount: '20',
+    equal: false,
+  })
+  const first = { ...community, level: 1, below: 0 }
+  expect(explain({ kind: 'community', amount: '10', facts: first }, figure)).toMatchObject({ equal: true })
+  const same = { ...facts, rate: 1000, base: '10' }
+  expect(explain({ kind: 'sameLevel', amount: '1', facts: same }, figure)).toMatchObject({ equal: true })
+})
+
+it('[INCOME-12] a weight that is not level × land is told', () => {
+  const market = { day: 20_780, pool: '55.00000001', level: 3, land: '100', weight: '301', weights: '700' }
+  expect(explain({ kind: 'market', amount: '23.57142857', facts: market })).toMatchObject({ equal: false })
+})
+
+it('[INCOME-12] what found no room is the claim less what found it', () => {
+  const left = { claim: 'a', dayFrom: 20_770, dayTo: 20_780, claimed: '5' }
+  expect(explain({ kind: 'generation', amount: '2', facts: left })).toMatchObject({
+    of: 'left',
+    found: '3',
+    equal: true,
+  })
+  expect(explain({ kind: 'generation', amount: '6', facts: left })).toMatchObject({ equal: false })
+})
+
 it('what keeps no such facts is not explained', () => {
   expect(explain({ kind: 'generation', amount: '1', facts: {} })).toBeUndefined()
   expect(explain({ kind: 'market', amount: '1', facts })).toBeUndefined()

@@ -1,13 +1,23 @@
 import type { AnswerOf } from '#calls/call.ts'
-import { type MarketFacts, marketFacts, type PurchaseFacts, purchaseFacts } from '#calls/income/reward-facts.ts'
+import {
+  type LeftFacts,
+  leftFacts,
+  type MarketFacts,
+  marketFacts,
+  type PurchaseFacts,
+  purchaseFacts,
+} from '#calls/income/reward-facts.ts'
 import type { rewardDetail } from '#calls/income/rewards.ts'
-import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
 import { rewardedOn } from '#rules/reward/shares.ts'
 
 type Reward = Pick<AnswerOf<typeof rewardDetail>, 'kind' | 'amount' | 'facts'> &
   Partial<Pick<AnswerOf<typeof rewardDetail>, 'lostBy'>>
+
+/** A figure of the configuration as it was when the reward was made, by its place; undefined where it is not known yet. */
+type FigureOf = (place: string) => string | undefined
 
 /** What a reward was worked out from, and what the rule makes of it here and now. */
 export type Explained =
@@ -19,15 +29,36 @@ export type Explained =
       readonly equal: boolean
     }
   | { readonly of: 'market'; readonly facts: MarketFacts; readonly amount: string; readonly equal: boolean }
+  | { readonly of: 'left'; readonly facts: LeftFacts; readonly found: string; readonly equal: boolean }
 
-/** Works a reward out again from its facts by the rules that made it, and of what the burn rule took whole what burned; undefined where it keeps no facts of a known kind. */
-export function explain({ kind, amount, lostBy, facts: kept }: Reward): Explained | undefined {
-  if (kind === 'market') {
-    const { data: facts } = marketFacts.safeParse(kept)
-    if (!facts) return undefined
-    const again = formatUnits(mulDivDown(units(facts.pool), units(facts.weight), units(facts.weights)))
-    return { of: 'market', facts, amount: again, equal: again === amount }
-  }
+/**
+ * Works a reward out again from its facts by the rules that made it, at the rates that held then, and of what the burn rule took whole what
+ * burned; undefined where it keeps no facts of a known kind.
+ */
+export function explain(reward: Reward, figure: FigureOf = () => undefined): Explained | undefined {
+  if (reward.kind === 'market') return ofMarket(reward)
+  if (reward.kind === 'generation') return ofClaim(reward)
+  return ofPurchase(reward, figure)
+}
+
+/** A weight is level × land, and the share of the pool goes by it. */
+function ofMarket({ amount, facts: kept }: Reward): Explained | undefined {
+  const { data: facts } = marketFacts.safeParse(kept)
+  if (!facts) return undefined
+  const weight = BigInt(facts.level) * units(facts.land)
+  const again = formatUnits(mulDivDown(units(facts.pool), weight, units(facts.weights)))
+  return { of: 'market', facts, amount: again, equal: again === amount && weight === units(facts.weight) }
+}
+
+/** What found room went to the account: both together are the claim. */
+function ofClaim({ amount, facts: kept }: Reward): Explained | undefined {
+  const { data: facts } = leftFacts.safeParse(kept)
+  if (!facts) return undefined
+  const found = units(facts.claimed) - units(amount)
+  return { of: 'left', facts, found: formatUnits(found), equal: found >= 0n }
+}
+
+function ofPurchase({ kind, amount, lostBy, facts: kept }: Reward, figure: FigureOf): Explained | undefined {
   const { data: facts } = purchaseFacts.safeParse(kept)
   if (!facts) return undefined
   const rule = { burnFrom: units(facts.burnFrom) }
@@ -35,8 +66,27 @@ export function explain({ kind, amount, lostBy, facts: kept }: Reward): Explaine
   // a same-level reward is of another's community reward, which the burn rule has been over
   const base =
     kind === 'sameLevel' ? units(facts.base) : rewardedOn(rule, bought, units(facts.landTotal), units(facts.before))
-  const again = mulDivDown(base, BigInt(facts.rate), SHARE_SCALE)
-  const burned = mulDivDown(bought.amount, BigInt(facts.rate), SHARE_SCALE) - again
-  const equal = lostBy === 'burnRule' ? again === 0n && burned === units(amount) : again === units(amount)
-  return { of: 'purchase', facts, base: formatUnits(base), amount: formatUnits(again), equal }
+  const rate = rateBy(kind, facts, figure) ?? BigInt(facts.rate)
+  const again = mulDivDown(base, rate, SHARE_SCALE)
+  const burned = mulDivDown(bought.amount, rate, SHARE_SCALE) - again
+  const comes = lostBy === 'burnRule' ? again === 0n && burned === units(amount) : again === units(amount)
+  return {
+    of: 'purchase',
+    facts,
+    base: formatUnits(base),
+    amount: formatUnits(again),
+    equal: comes && rate === BigInt(facts.rate),
+  }
+}
+
+/** The rate of the rule book: of community the difference of two levels, of which the lower may be none. */
+function rateBy(kind: Reward['kind'], { level, below }: PurchaseFacts, figure: FigureOf): bigint | undefined {
+  const shareAt = (place: string): bigint | undefined => {
+    const text = figure(place)
+    return text === undefined ? undefined : scaled(text, 4)
+  }
+  if (kind !== 'community') return shareAt(`reward.${kind}`)
+  const own = shareAt(`reward.community.${level - 1}`)
+  const less = below === 0 ? 0n : shareAt(`reward.community.${below - 1}`)
+  return own === undefined || less === undefined ? undefined : own - less
 }
