@@ -30,8 +30,8 @@ interface Effect {
   readonly only?: string
 }
 
-/** What the clients do, each of which must have been done. */
-const EFFECTS = {
+/** What the clients do, each of which must have been done; that no other call moves money is held by a test. */
+export const EFFECTS = {
   exchange: { call: exchange, table: 'exchange' },
   buy: { call: landBuy, table: 'purchase' },
   claim: { call: landClaimAll },
