@@ -399,6 +399,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update team_place set depth = depth + 1, origin = ${first('member')}, jump = ${first('member')}
       where member = (select max(member) from team_place)`,
   ],
+  'nobody-above-himself': [
+    'alter table member disable trigger user',
+    `update member set upline = (select b.id from member b where b.upline = member.id limit 1)
+      where id = (select a.id from member a where a.upline is null and exists (select from member b where b.upline = a.id) order by id limit 1)`,
+  ],
   'issued-within-supply': [
     `update ledger.account set lowest = null where book = 'issuance'`,
     `insert into ledger.inflow select id, -1e18 from ledger.account where book = 'issuance' and asset = 'SAI'`,
@@ -424,6 +429,23 @@ describe('the laws of the books', () => {
     expect(await tampered([`update tfa_day set allowed = allowed + 1 ${last}`], days)).toEqual(['tfa-days'])
     const seven = `budget = budget + 700, allowed = div((budget + 700) * allowed_share, 10000)`
     expect(await tampered([`update tfa_day set ${seven} ${last}`], days)).toEqual(['tfa-days'])
+  })
+
+  it('finds a share of the market that is not its part, a weight that nobody has, and a rest that is too large', async () => {
+    const market = law('market-is-shared-out')
+    const day = `update market_day set`
+    const last = 'where day = (select max(day) from market_day)'
+    expect(await tampered([`${day} weights = weights + 1 ${last}`], market)).toEqual(['market-is-shared-out'])
+    expect(await tampered([`${day} pool = pool + 1000 ${last}`], market)).toEqual(['market-is-shared-out'])
+    const one = `(select id from reward where kind = 'market' order by amount desc, id limit 1)`
+    const moved = [
+      `update reward set amount = amount - 1 where id = ${one}`,
+      `update reward set amount = amount + 1 where id = (select r.id from reward r join reward o on o.id = ${one}
+        and (o.facts ->> 'day') = (r.facts ->> 'day') and r.id <> o.id where r.kind = 'market' limit 1)`,
+    ]
+    expect(await tampered(['alter table reward disable trigger user', ...moved], market)).toEqual([
+      'market-is-shared-out',
+    ])
   })
 
   it('finds a withdrawal that went back though its own transaction left, and one transaction that paid two', async () => {

@@ -51,5 +51,16 @@ export function transferLaws(): readonly Law[] {
           or (p.depth > 0 and (m.upline is null or p.jump not in (m.upline, j.jump)
             or (p.origin, p.depth) not in ((u.origin, u.depth + 1), (m.upline, 1))))`,
     },
+    {
+      name: 'nobody-above-himself',
+      says: 'each member is reached by going down from those who have nobody above them: no circle',
+      figure: sql`select count(*) as figure from member where upline is not null`,
+      breaches: sql`
+        with recursive down(id) as (
+          select id from member where upline is null
+          union all select m.id from member m join down on m.upline = down.id)
+        select 'member ' || id || ' of upline ' || upline || ' is below nobody at the top' as row
+          from member where id not in (select id from down)`,
+    },
   ]
 }

@@ -14,6 +14,12 @@ const movedFrom = (book: string) => sql`(
 const parts = sql`(select e.id, p.member, p.kind, p.amount, p.burned from reward_event e
   cross join lateral jsonb_to_recordset(e.parts) p(member bigint, kind text, amount numeric, burned numeric))`
 
+/** What each member who shares in the pool of a market day weighed at its end: a standing holds until the next one. */
+const weighed = sql`(select d.day, s.member, s.level * s.market_land as weight from market_day d
+  join (select *, lead(day) over (partition by member order by day) as until from member_standing_day) s
+    on s.day <= d.day and (s.until is null or s.until > d.day)
+  where s.level > 0 and s.market_land > 0)`
+
 /** The laws of what purchases give: all of what each put into the budget went somewhere, once (economy, A purchase of land). */
 export function shareLaws(): readonly Law[] {
   return [
@@ -61,15 +67,25 @@ export function shareLaws(): readonly Law[] {
     },
     {
       name: 'market-is-shared-out',
-      says: 'what a day gave out of the market pool is what its rewards are, within the pool; fees came in for DU of the treasury',
+      says: 'what a day gave out of the market pool is what its rewards are, each of them its part of the pool by level × land as they stood that day, and what is left stays in the pool; fees came in for DU of the treasury',
       figure: sql`select coalesce(sum(shared), 0) as figure from market_day`,
       breaches: sql`
+        with weighed as materialized ${weighed}
         select 'day ' || d.day || ' shared ' || d.shared || ', rewards ' || coalesce(r.amount, 0) || ', moved ' || coalesce(m.rewards, 0) as row
           from market_day d
           left join (select (facts ->> 'day')::int as day, sum(amount) as amount from reward where kind = 'market' group by 1) r on r.day = d.day
           left join ledger.journal j on j.id = d.journal and j.kind = 'marketShare' and j.cause = d.day::text
           left join ${movedFrom('market-pool')} m on m.journal = j.id
           where r.amount is distinct from d.shared or m.rewards is distinct from d.shared
+        union all select 'day ' || d.day || ' weighs ' || d.weights || ', its members ' || coalesce(w.weights, 0) || '; shared ' || d.shared || ' of ' || d.pool
+          from market_day d left join (select day, sum(weight) as weights, count(*) as members from weighed group by day) w using (day)
+          where w.weights is distinct from d.weights or d.shared > d.pool or d.pool - d.shared > w.members
+        union all select 'member ' || coalesce(r.member, s.member) || ' got ' || coalesce(r.amount, 0) || ' of day ' || coalesce(r.day, s.day)
+            || ', his part is ' || coalesce(s.part, 0)
+          from (select member, (facts ->> 'day')::int as day, amount from reward where kind = 'market' and facts ? 'day') r
+            full join (select w.day, w.member, div(d.pool * w.weight, d.weights) as part from weighed w join market_day d using (day)) s
+            on (s.day, s.member) = (r.day, r.member)
+          where coalesce(r.amount, 0) <> coalesce(s.part, 0)
         union all select 'journal ' || j.id || ' shares out no day' from ledger.journal j
           where j.kind = 'marketShare' and not exists (select from market_day d where d.journal = j.id)
         union all select 'journal ' || j.id || ' turns fees into nothing' from ledger.journal j
