@@ -20,6 +20,8 @@ export const landAddBefore = call({
     enough: z.boolean(),
     /** The world's instant: what each balance would pay holds for a minute after it. */
     at: instant,
+    /** Once it is taken in: the land's era, what a day then pays more at full funding, the last day's factor, what leaving would pay back. */
+    brings: z.object({ era: z.int(), daily: decimal, factor: z.string(), leaving: decimal }),
   }),
   errors: ['addAmountOutOfRange', 'addTooLate', 'notLandOwner', 'landStateForbids', 'landStaked', 'methodClosed'],
 })

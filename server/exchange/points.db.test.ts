@@ -10,6 +10,8 @@ import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { openBooks } from '#server/income/settle/genesis.ts'
+import { expirePoints } from '#server/points/expire.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
 
 let world: TestWorld
 let ada: Person
@@ -51,6 +53,12 @@ describe('the pairs of the economy', () => {
     const [newest] = (await world.get(records, { book: 'points' }, ada.token)).list
     expect(newest).toMatchObject({ type: 'exchange', asset: 'DP', amount: '99.5', balanceAfter: '298.5' })
     expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[INCOME-09] bought DP outlast the hours of granted ones: a week later all of them are there', async () => {
+    await advanceWorld(world.services, 200 * 3_600_000)
+    expect(await expirePoints(world.services)).toBe(0)
+    expect(await shownBalance(world, ada, 'DP', 'points')).toBe('298.5')
   })
 
   it('[ASSET-07] lead nowhere else: out of DP, from RC to DP, or back to USDT nothing is offered', async () => {

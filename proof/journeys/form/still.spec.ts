@@ -4,19 +4,19 @@ import { settled } from '../look.ts'
 import { cameBefore, logIn, ONCE, test } from '../visit.ts'
 import { answerLate, shifts, watchShifts } from './shifts.ts'
 
-/** Between the widths of a phone and of a desk, at which every screen is loaded (`screens.spec.ts`). */
-const BETWEEN = [768, 1024] as const
+/** The narrowest phone, and what lies between the widths of a phone and of a desk, at which every screen is loaded (`screens.spec.ts`). */
+const OTHERS = [320, 768, 1024] as const
 /** What is put together anew in each layout. */
-const LAID_ANEW = ['/land?planet=1-1-1', '/market', '/asset'] as const
+const LAID_ANEW = ['/land?planet=1-1-1', '/market', '/asset', '/recharge'] as const
 
-test('screens that are laid out anew stand still while they come, at widths between phone and desk', {
+test('screens that are laid out anew stand still while they come, at other widths than a phone’s and a desk’s', {
   tag: ONCE,
 }, async ({ page, language }) => {
   await watchShifts(page)
   await answerLate(page)
   await cameBefore(page, { language, username: 'lin' })
   const wrong: string[] = []
-  for (const width of BETWEEN) {
+  for (const width of OTHERS) {
     await page.setViewportSize({ width, height: 900 })
     for (const place of LAID_ANEW) {
       await page.goto(place)

@@ -10,7 +10,8 @@ import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { grossOf } from '#rules/income/run.ts'
-import { additionBounds, mayAdd } from '#rules/land/addition.ts'
+import { factorOf } from '#rules/income/source.ts'
+import { additionBounds, additionBrings, mayAdd } from '#rules/land/addition.ts'
 import { type Payment, payments } from '#rules/land/payment.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
@@ -20,6 +21,7 @@ import { beginLandWork, type Standing, standingOf } from '#server/income/settle.
 import { legsOf, viewLegs } from '#server/land/buy/legs.ts'
 import { insertPurchase } from '#server/land/buy/purchase.sql.ts'
 import { closedWhenShort, requireWholeSplit } from '#server/land/buy/purchase.ts'
+import { percentless } from '#server/land/buy/quote.ts'
 import { waitingEnd } from '#server/land/end/end.sql.ts'
 import type { LandRunRow } from '#server/land/mine/my.sql.ts'
 import { lockOwnRun, ownRun } from '#server/land/own.sql.ts'
@@ -43,7 +45,19 @@ export async function quoteAddition(
   const run = await asAdmitted(database, runOf(row), standing)
   const added = await addable(database, economy, { row, run, standing }, asked.amount)
   const at = await worldNow(database)
-  return { ...viewLegs(await legsOf(asker, asked.method, asked.book, added, at)), at: at.getTime() }
+  const counted = run.counted + grossOf(run, run.burningIndex ?? standing.index[run.era] ?? 0n)
+  const land = { era: run.era, investment: run.investment + run.pendingAddition, counted }
+  const { era, daily, leaving } = additionBrings(economy, land, added)
+  return {
+    ...viewLegs(await legsOf(asker, asked.method, asked.book, added, at)),
+    at: at.getTime(),
+    brings: {
+      era,
+      daily: formatUnits(daily),
+      factor: percentless(factorOf(standing, era)),
+      leaving: formatUnits(leaving),
+    },
+  }
 }
 
 /**

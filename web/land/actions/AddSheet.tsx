@@ -17,6 +17,7 @@ import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
 import type { MyLand } from '../mine/figures.ts'
 import { ActDone } from './ActDone.tsx'
+import { Brings } from './Brings.tsx'
 import styles from './LandActions.module.css'
 import { useLandPayment } from './use-land-payment.ts'
 
@@ -122,6 +123,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
             </>
           }
         />
+        <Brings brings={fits && isQuoted ? quote?.brings : undefined} added={added} />
         <Both
           era={land.era}
           most={text(eraMost)}
