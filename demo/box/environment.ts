@@ -5,6 +5,7 @@ import { demoDepositKey } from '#demo/chains/keys.ts'
 import type { LocalChain } from '#demo/chains/start.ts'
 import { CLIENT_ID } from '#demo/identity/client.ts'
 import { COMMUNITIES } from '#demo/identity/people.ts'
+import { elsewhere } from '#demo/pages/elsewhere.ts'
 import { boxOperatorKeys } from '#demo/process/operator-keys.ts'
 import { coldAddress } from './cold.ts'
 import type { BoxPartner } from './partners.ts'
@@ -26,7 +27,7 @@ export interface Parts {
 const PUSH_KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
 
 /** The environment of API and worker: what was given, and the box's own parts for what was not. */
-export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Parts): NodeJS.ProcessEnv {
+export function environmentOf({ given, port, demoPort, dataDir }: BoxSettings, parts: Parts): NodeJS.ProcessEnv {
   const local = parts.chains.flatMap(({ chainId, rpcUrl, token, daot }) => [
     [`RPC_URL_${chainId}`, rpcUrl] as const,
     [`USDT_${chainId}`, token] as const,
@@ -35,6 +36,7 @@ export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Part
   ])
   return {
     ...usdtOfGivenChains(given),
+    ...elsewhere(`http://127.0.0.1:${demoPort}`),
     ...given,
     ...Object.fromEntries(local),
     ...(parts.identity && communitiesOf(parts.identity)),

@@ -35,7 +35,7 @@ describe('the settings of the demo', () => {
   })
 
   it('hand on what was given, and the box’s own parts for what was not', () => {
-    const given = { RPC_URL_56: 'http://node', PEPPER: 'hot', DEPOSIT_XPUB: 'xpub' }
+    const given = { RPC_URL_56: 'http://node', PEPPER: 'hot', DEPOSIT_XPUB: 'xpub', LINK_XW: 'http://news' }
     const environment = environmentOf(readBoxSettings(given, []), parts)
     expect(environment).toMatchObject({ ...given, DATABASE_URL: 'postgres://here', HOST: '127.0.0.1', PORT: '8080' })
     expect(environment).toMatchObject({
@@ -44,6 +44,8 @@ describe('the settings of the demo', () => {
       COMMUNITY_3_PARTNER_URL: 'http://there',
       COMMUNITY_3_PARTNER_SECRET: 'both',
       PUBLIC_URL: 'http://127.0.0.1:8080,http://localhost:8080',
+      LINK_PRODUCT_PAPER: 'http://127.0.0.1:8081/elsewhere/paper',
+      LINK_XW: 'http://news',
     })
     expect(environment.USDT_56).toMatch(/^0x[0-9a-fA-F]{40}$/)
   })

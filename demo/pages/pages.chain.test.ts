@@ -7,6 +7,7 @@ import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { localClient } from '#demo/chains/client.ts'
 import { type LocalChain, startChain } from '#demo/chains/start.ts'
 import type { CaughtMail } from '#demo/mail/store.ts'
+import { elsewhere } from './elsewhere.ts'
 import { type Pages, startPages } from './start.ts'
 
 const holder = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -76,6 +77,15 @@ describe('the demo’s pages', () => {
   it('show the world clock', async () => {
     expect(await read('/clock')).toContain('2026-11-21 06:00:00 UTC')
     expect(JSON.parse(await read('/clock.json'))).toEqual({ worldNow: Date.UTC(2026, 10, 21, 6) })
+  })
+
+  it('stand where an operator would name a page of his own', async () => {
+    for (const url of Object.values(elsewhere(pages.url))) {
+      const there = await fetch(url)
+      expect([there.status, await there.text()], url).toEqual([200, expect.stringContaining('LINK_')])
+    }
+    expect(await read('/elsewhere/paper')).toContain('<h1>White paper</h1>')
+    expect((await fetch(`${pages.url}/elsewhere/nothing`)).status).toBe(404)
   })
 
   it('answer to nobody who comes by another name, and not in production', async () => {

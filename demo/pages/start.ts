@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { LocalChain } from '#demo/chains/start.ts'
 import type { MailCatcher } from '#demo/mail/catcher.ts'
 import { refuseProduction } from '#demo/process/refuse-production.ts'
+import { elsewherePage } from './elsewhere.ts'
 import { faucetPage, pour } from './faucet-page.ts'
 import { escaped, page } from './html.ts'
 import { mailPage } from './mail-page.ts'
@@ -67,8 +68,10 @@ async function answer(shown: Shown, request: IncomingMessage, response: ServerRe
       return html(response, 200, page('World clock', `<p>${escaped(await clockText(shown))}</p>`))
     case 'GET /clock.json':
       return json(response, 200, { worldNow: (await shown.worldNow?.())?.getTime() ?? null })
-    default:
-      return html(response, 404, page('Not found', '<p>No such page.</p>'))
+    default: {
+      const stand = request.method === 'GET' ? elsewherePage(pathname) : undefined
+      return html(response, stand ? 200 : 404, stand ?? page('Not found', '<p>No such page.</p>'))
+    }
   }
 }
 

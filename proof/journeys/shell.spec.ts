@@ -85,17 +85,18 @@ test('[SHELL-07] the footer has its columns, and outside pages open in a new tab
   const addressOf = (tag: string) => links.find((link) => link.tag === tag)?.url ?? `no ${tag}`
   const social = links.flatMap(({ tag, url }) => (tag.startsWith('SOCIAL_') ? [url] : []))
   expect(social.length).toBeGreaterThan(0)
-  const addresses = ['CUSTOMER_SERVICE_LINK', 'XW'].map(addressOf)
+  const addresses = ['PRODUCT_PAPER', 'CUSTOMER_SERVICE_LINK', 'DEVELOPER_DOCS', 'XW'].map(addressOf)
   await expect(outside).toHaveCount(addresses.length + social.length)
   expect(await outside.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     ...addresses,
     ...social,
   ])
-  await page.context().route(addressOf('CUSTOMER_SERVICE_LINK'), (route) => route.fulfill({ body: 'help' }))
   const opened = page.context().waitForEvent('page')
   await outside.first().click()
-  await expect(await opened).toHaveURL(addressOf('CUSTOMER_SERVICE_LINK'))
+  await expect(await opened).toHaveURL(addressOf('PRODUCT_PAPER'))
   await expect(page).toHaveURL('/node')
+  // each of them leads somewhere
+  for (const address of [...addresses, ...social]) expect((await page.request.get(address)).status(), address).toBe(200)
   // where the operator gives no address, help and announcements are pages of ours
   expect([addressOf('HELP_CENTER'), addressOf('ANNOUNCEMENT')]).toEqual([
     '/article?tag=help',

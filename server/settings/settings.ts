@@ -85,18 +85,21 @@ export interface CommunitySetting {
   readonly partner?: { readonly url: string; readonly secret: string } | undefined
 }
 
-/** A path is a page of ours: where an operator gives no address of his own, help, announcements and terms stand there. */
+/**
+ * The tags of `LINK_<TAG>`, and the pages of ours that stand for those of which no address is given: help, announcements and terms.
+ * The others are not listed then.
+ */
 const LINKS = [
   ['HELP_CENTER', '/article?tag=help'],
-  ['CUSTOMER_SERVICE_LINK', 'https://orrery.example/support'],
+  ['CUSTOMER_SERVICE_LINK', ''],
   ['ANNOUNCEMENT', '/article?tag=announcement'],
-  ['XW', 'https://orrery.example/news'],
-  ['PRODUCT_PAPER', 'https://orrery.example/paper'],
-  ['DEVELOPER_DOCS', 'https://orrery.example/developers'],
+  ['XW', ''],
+  ['PRODUCT_PAPER', ''],
+  ['DEVELOPER_DOCS', ''],
   ['PRIVACY', '/article?slug=privacy'],
   ['TERMS', '/article?slug=terms'],
-  ['SOCIAL_X', 'https://orrery.example/x'],
-  ['SOCIAL_TELEGRAM', 'https://orrery.example/telegram'],
+  ['SOCIAL_X', ''],
+  ['SOCIAL_TELEGRAM', ''],
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -141,7 +144,10 @@ export function readSettings(environment: Environment): Settings {
     communities: communitiesOf(environment, production),
     walletNodes: Object.fromEntries(numbered(environment, /^WALLET_RPC_URL_(\d+)$/)),
     explorers: explorersOf(environment),
-    links: LINKS.map(([tag, fallback]) => ({ tag, url: environment[`LINK_${tag}`] ?? fallback })),
+    links: LINKS.flatMap(([tag, own]) => {
+      const url = environment[`LINK_${tag}`] || own
+      return url ? [{ tag, url }] : []
+    }),
     callsPerMinute: Number(environment.CALLS_PER_MINUTE ?? 1200),
     costlyPerMinute: Number(environment.COSTLY_PER_MINUTE ?? 30),
     mailsPerDay: Number(environment.MAILS_PER_DAY ?? 100),

@@ -166,6 +166,7 @@ function Entry({ icon, label, onPress, children }: EntryProps): ReactNode {
 /** News, help and announcements: outside where the server has an address, else our own page; and what can be checked. */
 function Information({ onGo }: GoProps): ReactNode {
   const t = useTranslations('shell')
+  const title = useTranslations('title')
   const { of } = useLinks()
   const entries = [
     { tag: 'XW', icon: 'news', label: t('drawer.news') },
@@ -193,7 +194,7 @@ function Information({ onGo }: GoProps): ReactNode {
       })}
       <Link to="/solvency" className={styles.entry} onClick={onGo}>
         <Icon name="shield" />
-        <span>{t('footer.solvency')}</span>
+        <span>{title('solvency')}</span>
         <Icon name="right" />
       </Link>
     </section>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ariaKeys } from '#web/kit/keys/keys.ts'
+import { routeOf } from '#web/route/routes.ts'
 import { openKeyOverview } from '#web/state/key-overview.ts'
 import styles from './Footer.module.css'
 import { insideOf, useLinks } from './links.ts'
@@ -9,7 +10,31 @@ import { insideOf, useLinks } from './links.ts'
 /** So much of the footer is in the window before it counts as seen; less is its edge, where a page fills the window. */
 const SEEN = '-8px'
 
-/** Columns of product, support, developer, other and social links (SHELL-07). */
+/** Pages of ours, called by their titles, and addresses that the server lists, by tag and name; in the columns that they stand in. */
+const COLUMNS = [
+  ['product', '/node', '/market', '/swap', '/daoTSubs', ['PRODUCT_PAPER', 'footer.paper']],
+  [
+    'support',
+    ['HELP_CENTER', 'drawer.help'],
+    ['CUSTOMER_SERVICE_LINK', 'footer.service'],
+    ['ANNOUNCEMENT', 'drawer.announcements'],
+  ],
+  ['developer', '/api-docs', ['DEVELOPER_DOCS', 'footer.guides'], '/simulator'],
+  [
+    'other',
+    ['XW', 'drawer.news'],
+    '/solvency',
+    '/verify',
+    '/rules',
+    '/opening',
+    '/honesty',
+    '/service',
+    ['TERMS', 'footer.terms'],
+    ['PRIVACY', 'footer.privacy'],
+  ],
+] as const
+
+/** Columns of product, support, developer, other and social links (SHELL-07). An address that nobody has given has no link. */
 export function Footer(): ReactNode {
   const t = useTranslations('shell')
   const title = useTranslations('title')
@@ -18,40 +43,31 @@ export function Footer(): ReactNode {
   return (
     <footer ref={foot} className={styles.footer}>
       <div className={styles.columns}>
-        <Column title={t('footer.product')}>
-          <Inside to="/node">{title('node')}</Inside>
-          <Inside to="/market">{title('market')}</Inside>
-          <Inside to="/swap">{title('swap')}</Inside>
-          <Inside to="/daoTSubs">{title('daot')}</Inside>
-        </Column>
-        <Column title={t('footer.support')}>
-          <Listed to={of('HELP_CENTER')}>{t('drawer.help')}</Listed>
-          <Listed to={of('CUSTOMER_SERVICE_LINK')}>{t('footer.service')}</Listed>
-          <Listed to={of('ANNOUNCEMENT')}>{t('drawer.announcements')}</Listed>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-keyshortcuts={ariaKeys('overview')}
-            onClick={() => openKeyOverview()}
-          >
-            {t('footer.keys')}
-          </button>
-        </Column>
-        <Column title={t('footer.developer')}>
-          <Inside to="/api-docs">{t('footer.api')}</Inside>
-          <Inside to="/simulator">{t('footer.simulator')}</Inside>
-        </Column>
-        <Column title={t('footer.other')}>
-          <Listed to={of('XW')}>{t('drawer.news')}</Listed>
-          <Inside to="/solvency">{t('footer.solvency')}</Inside>
-          <Inside to="/verify">{title('verify')}</Inside>
-          <Inside to="/rules">{t('footer.rules')}</Inside>
-          <Inside to="/opening">{title('openings')}</Inside>
-          <Inside to="/honesty">{t('footer.honesty')}</Inside>
-          <Inside to="/service">{title('service')}</Inside>
-          <Listed to={of('TERMS')}>{t('footer.terms')}</Listed>
-          <Listed to={of('PRIVACY')}>{t('footer.privacy')}</Listed>
-        </Column>
+        {COLUMNS.map(([name, ...places]) => (
+          <Column key={name} title={t(`footer.${name}`)}>
+            {places.map((place) =>
+              typeof place === 'string' ? (
+                <Link key={place} to={place}>
+                  {title(routeOf(place)?.title ?? 'home')}
+                </Link>
+              ) : (
+                <Listed key={place[0]} to={of(place[0])}>
+                  {t(place[1])}
+                </Listed>
+              ),
+            )}
+            {name === 'support' && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-keyshortcuts={ariaKeys('overview')}
+                onClick={() => openKeyOverview()}
+              >
+                {t('footer.keys')}
+              </button>
+            )}
+          </Column>
+        ))}
         {social.length > 0 && (
           <Column title={t('footer.social')}>
             {social.map(({ name, url }) => (
@@ -105,16 +121,12 @@ function Column({ title, children }: { readonly title: string; readonly children
   )
 }
 
-function Inside({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
-  return <Link to={to}>{children}</Link>
-}
-
 /** An address of the list: a page of ours here, another one in a tab of its own. */
 function Listed({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }): ReactNode {
   const t = useTranslations('shell')
   if (!to) return null
   const inside = insideOf(to)
-  if (inside) return <Inside to={inside}>{children}</Inside>
+  if (inside) return <Link to={inside}>{children}</Link>
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}

@@ -19,17 +19,15 @@ export function insideOf(address: string): string | undefined {
 
 /** The addresses that the server lists (SHELL-07), asked for when they are `wanted`. Only web addresses and pages of ours count. */
 export function useLinks(wanted = true): Links {
-  const list = (useAnswer(linkList, {}, { enabled: wanted }).data ?? []).filter(
-    ({ url }) => /^https?:\/\//.test(url) || insideOf(url) !== undefined,
+  const list = (useAnswer(linkList, {}, { enabled: wanted }).data ?? []).filter(({ url }) =>
+    /^(https?:\/)?\/(?![/\\])/.test(url),
   )
   return {
     of: (tag) => list.find((link) => link.tag === tag)?.url,
-    social: list.flatMap(({ tag, url }) => (tag.startsWith('SOCIAL_') ? [{ name: nameOf(tag), url }] : [])),
+    // `SOCIAL_TELEGRAM` is Telegram: names of networks are the same in every language
+    social: list.flatMap(({ tag, url }) => {
+      const [, first, rest = ''] = /^SOCIAL_(.)(.*)/.exec(tag) ?? []
+      return first ? [{ name: first + rest.toLowerCase(), url }] : []
+    }),
   }
-}
-
-/** `SOCIAL_TELEGRAM` is Telegram: names of networks are the same in every language. */
-function nameOf(tag: string): string {
-  const name = tag.slice('SOCIAL_'.length).toLowerCase()
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
