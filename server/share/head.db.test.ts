@@ -162,12 +162,31 @@ it('[HOME-01] an article is known in the languages that it has, by the one that 
 })
 
 it('[ROUTE-01] pages of members, ways in and addresses of nothing are the plain frame, and no search is to keep them', async () => {
-  for (const url of [...MEMBER_PAGES, '/login', '/reg?invite=abc', '/freeze', '/no/such/page', '/home/deeper']) {
+  for (const url of [...MEMBER_PAGES, '/login', '/reg/deeper', '/freeze', '/no/such/page', '/home/deeper']) {
     const { statusCode, headers, body } = await page(url)
     expect(statusCode, url).toBe(200)
     expect(headers['x-robots-tag'], url).toBe('noindex')
     expect(body, url).toBe(FRAME)
   }
+})
+
+it('[PLANET-11] a link of invitation shows what the home page says, in five languages, and nobody by name; no search keeps it', async () => {
+  const titles = new Set<string>()
+  for (const language of LANGUAGES) {
+    const { body } = await page(`/reg?invite=abc&lang=${language}`)
+    const { body: home } = await page(`/home?lang=${language}`)
+    const shown = (html: string): string[] =>
+      [...html.matchAll(/<meta property="(?!og:url)[^>]*>/g)].map(([tag]) => tag)
+    expect(shown(body)).toEqual(shown(home))
+    expect(body).toContain('<meta property="og:image" content="https://orrery.example/cards/home.webp">')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    titles.add(/<title>.*<\/title>/.exec(body)?.[0] ?? '')
+    // by another address the code would be lost
+    expect([...linksOf(body), ...(body.match(/og:url|abc/g) ?? [])]).toEqual([])
+  }
+  expect(titles.size).toBe(5)
+  expect((await page('/register?invite=abc', 'ko')).body).toContain('<html lang="zh-TW">')
+  expect((await page('/register?invite=abc', 'ko')).body).toContain('<meta property="og:locale" content="ko_KR">')
 })
 
 it('a card of a page is shown on other origins’ pages, and one that is not there is not the frame', async () => {

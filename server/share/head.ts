@@ -19,6 +19,8 @@ export interface Said {
   /** Whether its address names the language. */
   readonly named: boolean
   readonly kind: 'website' | 'article'
+  /** Whether a search is to keep it; what only shows beside its link has no address by which it is known. */
+  readonly kept?: boolean
 }
 
 /** What stands in the head of a page instead of what the frame says there. */
@@ -32,12 +34,14 @@ export interface Head {
   readonly planet?: { readonly name: string; readonly manifesto: string }
 }
 
+const NO_INDEX = '<meta name="robots" content="noindex">'
+
 /** Of a page of nothing. */
-export const NOT_KEPT: Head = { tags: '<meta name="robots" content="noindex">', language: undefined }
+export const NOT_KEPT: Head = { tags: NO_INDEX, language: undefined }
 
 /** The head of a page: title, description, its one address, its languages, and what shows beside a link to it. */
 export function headOf(services: Pick<Services, 'settings'>, said: Said): Head {
-  const { title, description, picture, path, language, languages, named, kind } = said
+  const { title, description, picture, path, language, languages, named, kind, kept = true } = said
   const origin = originOf(services)
   const own = `${origin}${inLanguage(path, named ? language : undefined)}`
   const shown = {
@@ -45,20 +49,23 @@ export function headOf(services: Pick<Services, 'settings'>, said: Said): Head {
     'og:site_name': PRODUCT,
     'og:title': title,
     'og:description': description,
-    'og:url': own,
+    ...(kept && { 'og:url': own }),
     'og:locale': language,
     'og:image': `${origin}${picture}`,
     'og:image:width': '1200',
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',
   }
-  const tags = [
-    `<title>${escaped(title)} · ${PRODUCT}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
+  const addresses = [
     `<link rel="canonical" href="${escaped(own)}">`,
     ...alternates(path, languages).map(
       ([name, at]) => `<link rel="alternate" hreflang="${name}" href="${escaped(`${origin}${at}`)}">`,
     ),
+  ]
+  const tags = [
+    `<title>${escaped(title)} · ${PRODUCT}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    ...(kept ? addresses : [NO_INDEX]),
     ...Object.entries(shown).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`),
   ]
   return { tags: tags.join(''), language: named ? language : undefined }

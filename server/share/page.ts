@@ -19,6 +19,9 @@ type Asked = Pick<Said, 'language' | 'named'>
 /** Where the bare address leads (ROUTE-03). */
 const BARE_TO: FoundPage = '/node'
 
+/** Ways in that a link of invitation leads to. */
+const INVITED = ['/reg', '/register']
+
 /** What pages that say the same to everybody are about. */
 const ABOUT: Readonly<Record<FoundPage, (say: Translator) => readonly [title: string, description: string]>> = {
   '/home': (say) => [say('home.hero.title'), say('home.hero.text')],
@@ -53,6 +56,7 @@ export async function headAt(services: Services, address: string, accepted: stri
   if (slug !== '') return ofArticle(services, slug, asked)
   const found = pathname === '/' ? BARE_TO : FOUND_PAGES.find((page) => page === `/${below}` && at === '')
   if (found) return ofPage(services, found, asked)
+  if (INVITED.includes(`/${below}`) && at === '') return ofInvitation(services, asked)
   // elsewhere only what has a name is shown by its link
   const planet = await planetIfThere(services.database, searchParams.get('planet') ?? '')
   return planet?.name ? headOf(services, planetSaid(planet, asked)) : undefined
@@ -63,6 +67,13 @@ function ofPage(services: Services, page: FoundPage, asked: Asked): Head {
   const picture = cardPath(page)
   const said = { ...asked, title, description, picture, path: page, languages: LANGUAGES, kind: 'website' } as const
   return { ...headOf(services, said), home: page === '/home' }
+}
+
+/** Beside a link of invitation stands what the home page says, whoever's code it has; nothing of it is to be kept. */
+function ofInvitation(services: Services, asked: Asked): Head {
+  const [title, description] = ABOUT['/home'](translator(asked.language))
+  const shown = { title, description, picture: cardPath('/home'), path: '/reg', kind: 'website', kept: false } as const
+  return headOf(services, { ...asked, ...shown, languages: LANGUAGES })
 }
 
 async function ofArticle(services: Services, slug: string, { language, named }: Asked): Promise<Head> {
