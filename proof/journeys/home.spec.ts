@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { galactic } from '#calls/home/galactic.ts'
+import { solvency } from '#calls/solvency/now.ts'
 import { translator } from '#languages/translate.ts'
 import { discsOf } from '#web/home/galaxy/layout.ts'
 import { seenAt, wholeOf } from '#web/home/galaxy/view.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from './journey.ts'
 import { findings, settled } from './look.ts'
 import { asker, cameBefore, DESK_IN_PROOF, ONCE, test } from './visit.ts'
@@ -32,6 +34,13 @@ test('[HOME-01] a visitor reads the first page: galaxy, figures of the ledger, a
   await expect(
     main.locator('section', { has: page.getByRole('heading', { name: say('home.figures.title') }) }),
   ).toContainText(say('home.figures.members'))
+  const how = main.locator('section', { has: page.getByRole('heading', { name: say('home.how.title') }) })
+  await expect(how.getByRole('listitem').getByRole('heading')).toHaveText(
+    (['one', 'two', 'three', 'four'] as const).map((step) => say(`home.how.${step}.title`)),
+  )
+  await expect(how.getByRole('listitem').getByRole('paragraph')).toHaveText(
+    (['one', 'two', 'three', 'four'] as const).map((step) => say(`home.how.${step}.text`)),
+  )
   // the demo announces three things; the pinned one stands first
   const news = main.locator('section', { has: page.getByRole('heading', { name: say('home.news.title') }) })
   await expect(news.getByRole('listitem')).toHaveCount(3)
@@ -50,6 +59,26 @@ test('[HOME-01] a visitor reads the first page: galaxy, figures of the ledger, a
     .first()
     .click()
   await expect(page).toHaveURL('/article?slug=demo-world')
+})
+
+test('[HOME-01] what is held on chains and what is owed in USDT stand on the first page as solvency has them', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language })
+  const answer = page.waitForResponse((response) => response.url().endsWith(`/api/${solvency.path}`))
+  await page.goto('/home')
+  const { assets } = solvency.answer.parse(((await (await answer).json()) as { data: unknown }).data)
+  const usdt = assets.find(({ asset }) => asset === 'USDT')
+  if (!usdt?.held || !usdt.ratioPercent) throw new Error('nothing is held, or nothing owed')
+  const text = (amount: string): string => `${amountText(amount, language.replace('_', '-'))} USDT`
+  const owed = page.locator('section', { has: page.getByRole('heading', { name: say('home.owed.title') }) })
+  await expect(owed.locator('dl > div')).toHaveText([
+    `${say('home.owed.held')}${text(usdt.held)}`,
+    `${say('home.owed.owed')}${text(usdt.owed)}`,
+    `${say('home.owed.ratio')}${usdt.ratioPercent}%`,
+  ])
+  await owed.getByRole('link', { name: say('home.owed.link') }).click()
+  await expect(page).toHaveURL('/solvency')
 })
 
 test('[HOME-02] a star is a system: pressed, it opens there; the list has the same', async ({
