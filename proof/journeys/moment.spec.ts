@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { settledDays } from '#calls/income/days.ts'
+import { DAY, dayAt } from '#rules/income/days.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
 import { cameBefore, DESK_IN_PROOF, ONCE, PHONE_IN_PROOF, test } from './visit.ts'
@@ -73,31 +76,27 @@ test('who names no moment sees what changed by the world’s clock, where it is 
   tag: ONCE,
 }, async ({ page, language, say }) => {
   await cameBefore(page, { language, username: 'lin' })
-  await page.route('**/api/home/days', async (route) => {
-    const response = await route.fetch()
-    const { data, ...rest } = await response.json()
-    const body = { ...rest, data: { ...data, worldNow: Date.parse('2026-03-02T10:20:30Z') } }
-    await route.fulfill({ response, json: body })
-  })
+  await worldAt(page, Date.parse('2026-03-02T10:20:30Z'))
   await page.goto('/moment')
   await expect(page).toHaveURL(/\/moment\?at=2026-03-01T00%3A00&until=2026-03-02T10%3A20$/)
   await expect(page.getByText(say('moment.noChange'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('[LAND-03] a planet’s map is slid over its history, by pointer and by key', { tag: DESK_IN_PROOF }, async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[LAND-03] a planet’s map is slid over its history until today, by pointer and by key', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await cameBefore(page, { language })
+  const today = Date.now() + 20 * DAY
+  await worldAt(page, today)
   await page.goto('/p/1-1-1')
   await settled(page)
   await page.getByRole('button', { name: say('land.overTime.open') }).click()
   const slider = page.getByRole('slider', { name: say('land.overTime.day') })
   await expect(slider).toBeVisible()
   const now = await slider.inputValue()
+  // today, whenever a plot was sold last
+  expect(now).toBe(String(dayAt(new Date(today))))
   const atEnd = await slider.getAttribute('aria-valuetext')
   await slider.focus()
   await slider.press('Home')
@@ -113,3 +112,12 @@ test('[LAND-03] a planet’s map is slid over its history, by pointer and by key
   expect(await overflow(page)).toBe('')
   await takePicture(page, `test-results/pictures/over-time-${phone ? 'phone' : 'desktop'}.png`)
 })
+
+/** The page hears that the world is at an instant. */
+async function worldAt(page: Page, worldNow: number): Promise<void> {
+  await page.route(`**/api/${settledDays.path}`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: { ...data, worldNow } } })
+  })
+}

@@ -12,11 +12,16 @@ export function feedLanguage(asked: unknown): Language {
   return isLanguage(asked) ? asked : FALLBACK_LANGUAGE
 }
 
+/** Where the feed in a language is. */
+export function feedPath(language: Language): string {
+  return `/atom.xml?language=${language}`
+}
+
 /** The announcements as Atom (RFC 4287) in a language: title, summary as plain text, and where each stands. */
 export async function atomOf(services: Services, language: Language): Promise<string> {
   const [origin = ''] = services.settings.origins
   const { list } = await listArticles({ services, language }, { tag: 'announcement', size: MOST })
-  const self = `${origin}/atom.xml?language=${language}`
+  const self = `${origin}${feedPath(language)}`
   const updated = list.reduce((latest, { changedAt }) => Math.max(latest, changedAt), 0)
   const entries = list.map(({ slug, title, summary, language: said, publishedAt, changedAt }) => {
     const page = `${origin}/article?slug=${slug}`

@@ -156,6 +156,7 @@ it('[HOME-01] an article is known in the languages that it has, by the one that 
     '<link rel="alternate" hreflang="zh-Hans" href="https://orrery.example/article?slug=risks&amp;lang=zh_CN">',
     '<link rel="alternate" hreflang="ja" href="https://orrery.example/article?slug=risks&amp;lang=ja_JP">',
     '<link rel="alternate" hreflang="x-default" href="https://orrery.example/article?slug=risks">',
+    expect.stringContaining('atom.xml?language=en_US'),
   ])
   expect(body).toContain('<meta property="og:type" content="article">')
   expect(body).toContain('<meta property="og:image" content="https://orrery.example/cards/article.webp">')
@@ -168,6 +169,17 @@ it('[ROUTE-01] pages of members, ways in and addresses of nothing are the plain 
     expect(headers['x-robots-tag'], url).toBe('noindex')
     expect(body, url).toBe(FRAME)
   }
+})
+
+it('[HOME-01] a reader of feeds finds that of the announcements by the pages where they stand, in the language of the page', async () => {
+  const feeds = async (url: string): Promise<string[]> =>
+    linksOf((await page(url, 'en')).body).filter((link) => link.includes('atom'))
+  const english =
+    '<link rel="alternate" type="application/atom+xml" title="Orrery announcements" href="https://orrery.example/atom.xml?language=en_US">'
+  for (const url of ['/article', '/article?tag=help', '/article?slug=privacy', '/home'])
+    expect(await feeds(url), url).toEqual([english])
+  expect((await feeds('/article?lang=ja_JP'))[0]).toContain('href="https://orrery.example/atom.xml?language=ja_JP"')
+  for (const url of ['/rules', '/p/1-1-1', '/reg?invite=abc']) expect(await feeds(url), url).toEqual([])
 })
 
 it('[PLANET-11] a link of invitation shows what the home page says, in five languages, and nobody by name; no search keeps it', async () => {

@@ -1,4 +1,6 @@
 import { type Language, tagOf } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
+import { feedPath } from '#server/article/feed.ts'
 import type { Services } from '#server/services/services.ts'
 import { alternates, inLanguage, originOf } from './address.ts'
 
@@ -21,6 +23,8 @@ export interface Said {
   readonly kind: 'website' | 'article'
   /** Whether a search is to keep it; what only shows beside its link has no address by which it is known. */
   readonly kept?: boolean
+  /** Whether announcements stand on it, which a reader of feeds follows. */
+  readonly feed?: boolean
 }
 
 /** What stands in the head of a page instead of what the frame says there. */
@@ -41,7 +45,7 @@ export const NOT_KEPT: Head = { tags: NO_INDEX, language: undefined }
 
 /** The head of a page: title, description, its one address, its languages, and what shows beside a link to it. */
 export function headOf(services: Pick<Services, 'settings'>, said: Said): Head {
-  const { title, description, picture, path, language, languages, named, kind, kept = true } = said
+  const { title, description, picture, path, language, languages, named, kind, kept = true, feed = false } = said
   const origin = originOf(services)
   const own = `${origin}${inLanguage(path, named ? language : undefined)}`
   const shown = {
@@ -66,9 +70,16 @@ export function headOf(services: Pick<Services, 'settings'>, said: Said): Head {
     `<title>${escaped(title)} · ${PRODUCT}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     ...(kept ? addresses : [NO_INDEX]),
+    ...(feed ? [feedOf(origin, language)] : []),
     ...Object.entries(shown).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`),
   ]
   return { tags: tags.join(''), language: named ? language : undefined }
+}
+
+/** Where the announcements are as a feed, in the language of the page. */
+function feedOf(origin: string, language: Language): string {
+  const title = escaped(translator(language)('article.feedTitle'))
+  return `<link rel="alternate" type="application/atom+xml" title="${title}" href="${escaped(`${origin}${feedPath(language)}`)}">`
 }
 
 /** A page with more in its head; what says the same takes the place of its own, and a language that the address names too. */

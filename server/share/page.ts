@@ -65,7 +65,17 @@ export async function headAt(services: Services, address: string, accepted: stri
 function ofPage(services: Services, page: FoundPage, asked: Asked): Head {
   const [title, description] = ABOUT[page](translator(asked.language))
   const picture = cardPath(page)
-  const said = { ...asked, title, description, picture, path: page, languages: LANGUAGES, kind: 'website' } as const
+  const feed = page === '/home' || page === '/article'
+  const said = {
+    ...asked,
+    title,
+    description,
+    picture,
+    path: page,
+    languages: LANGUAGES,
+    kind: 'website',
+    feed,
+  } as const
   return { ...headOf(services, said), home: page === '/home' }
 }
 
@@ -89,6 +99,7 @@ async function ofArticle(services: Services, slug: string, { language, named }: 
     language: said.language,
     languages: said.languages,
     kind: 'article',
+    feed: true,
   })
 }
 

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
+import { settledDays } from '#calls/income/days.ts'
 import { eraList } from '#calls/land/era-list.ts'
 import type { planetDetail } from '#calls/planet/detail.ts'
 import { planetSeed } from '#pictures/planet/planet-seed.ts'
-import { nominalTime } from '#rules/income/days.ts'
+import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { placeOf } from '#rules/planet/planet.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { utcDay } from '#web/kit/figure/utc.ts'
@@ -30,6 +31,7 @@ export function SlidingMap({ planet }: Props): ReactNode {
   const words = useErrorWords()
   const { coordinates, level, side, eras: range } = planet
   const eras = useAnswer(eraList, {})
+  const world = useAnswer(settledDays, { size: 1 })
   const history = useQuery({
     queryKey: ['map', coordinates, 'history', planet.plotsSold],
     queryFn: () => readMap(`${coordinates}/history`),
@@ -39,23 +41,26 @@ export function SlidingMap({ planet }: Props): ReactNode {
     const place = placeOf(coordinates)
     return place && known && unsoldPlanes(figuresOf(known, { level, side, eras: range }), place, level, side, true)
   }, [coordinates, level, side, range, known])
-  const failed = history.isError ? history : eras.isError ? eras : undefined
+  const failed = [history, eras, world].find(({ isError }) => isError)
   if (failed) return <ErrorState text={words(failed.error)} onRetry={() => void failed.refetch()} />
-  if (!unsold || history.data?.part !== 'history') return <div className={styles.map} aria-busy="true" />
-  return <Slid planet={planet} unsold={unsold} times={history.data.times} />
+  if (!unsold || !world.data || history.data?.part !== 'history') return <div className={styles.map} aria-busy="true" />
+  return (
+    <Slid planet={planet} unsold={unsold} times={history.data.times} today={dayAt(new Date(world.data.worldNow))} />
+  )
 }
 
 interface SlidProps extends Props {
   readonly unsold: Parameters<typeof planesOn>[0]
   readonly times: Parameters<typeof planesOn>[1]
+  /** The world's day, at which the slider ends. */
+  readonly today: number
 }
 
-function Slid({ planet, unsold, times }: SlidProps): ReactNode {
+function Slid({ planet, unsold, times, today }: SlidProps): ReactNode {
   const t = useTranslations('land')
   const edition = useEdition()
   const first = firstDay(times)
-  const last = Math.max(first ?? 0, ...times.map(({ from, until }) => Math.max(from, until)))
-  const [day, setDay] = useState(last)
+  const [day, setDay] = useState(today)
   const { planes, sold } = useMemo(() => planesOn(unsold, times, day), [unsold, times, day])
   const { label, hint, describe } = usePlotWords(planes, false)
   if (first === undefined) return <Empty text={t('overTime.none')} />
@@ -87,7 +92,7 @@ function Slid({ planet, unsold, times }: SlidProps): ReactNode {
             className={styles.slider}
             type="range"
             min={first}
-            max={last}
+            max={today}
             value={day}
             aria-valuetext={said}
             onChange={({ target }) => setDay(Number(target.value))}
