@@ -17,7 +17,8 @@ test(
   '[AUTH-06][AUTH-13][AUTH-14][ASSET-03][LAND-02][LAND-14] a newcomer deposits, buys land, earns and claims, and goes from there through every page',
   { lock: [LOCKS.days, LOCKS.naming] },
   async ({ page, language }, info) => {
-    test.setTimeout(480_000)
+    // sixty pages more than the way itself
+    test.setTimeout(900_000)
     const who = await walker(page, language, '/home', info.project.name)
     const presses = await countPresses(page)
     const username = `walker${Date.now() % 1_000_000}`
