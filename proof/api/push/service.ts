@@ -47,10 +47,17 @@ export async function pushService(): Promise<PushService> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    if (request.method === 'POST')
-      deliveries.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
-    const { status, headers = {} } = service.answers
-    response.writeHead(status, headers).end()
+    const { method, url = '', headers } = request
+    // RFC 8030, 5.2: who does not say how long it is to be kept is refused
+    if (method === 'POST' && !/^\d+$/.test(String(headers.ttl ?? ''))) {
+      response.writeHead(400).end()
+      return
+    }
+    if (method === 'POST') deliveries.push({ path: url, headers, body: Buffer.concat(parts) })
+    const { status, headers: more = {} } = service.answers
+    // the same, 5: what was taken has an address of its own
+    const created = status === 201 && { location: `${origin}/message/${deliveries.length}` }
+    response.writeHead(status, { ...created, ...more }).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
