@@ -4,7 +4,7 @@ import { HANDLERS } from '#server/api/gate/handlers.ts'
 import { callsDeclared, callsNamed, missing, pagesNamed, pagesShown, pathsHere, pathsNamed } from './paths.ts'
 
 describe('what the specification names', () => {
-  it('is declared, served and shown: no call and no page comes later', () => {
+  it('[API-07] is declared, served and shown: no call and no page comes later', () => {
     const named = pathsNamed()
     expect([named.calls.length, named.pages.length]).toEqual([156, 47])
     const here = pathsHere()

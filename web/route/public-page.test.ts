@@ -25,6 +25,6 @@ it.each([
   ['/p', undefined],
   ['/p//1,2', undefined],
   ['/p/1-1-1/1,2/3', undefined],
-])('[ROUTE-09] %s is of the route %s', (path, route) => {
+])('%s is of the route %s', (path, route) => {
   expect(routeOf(path)?.path).toBe(route)
 })

@@ -14,7 +14,7 @@ test.use({ language: ({ phone }, use) => use(phone ? 'ko_KR' : 'zh_TW') })
 
 /** The main job, as a newcomer does it: deposit, own land, earn, claim; every figure down to its ledger entries. */
 test(
-  '[AUTH-06][AUTH-13][AUTH-14][ASSET-03][LAND-02][LAND-14] a newcomer deposits, buys land, earns and claims, and goes from there through every page',
+  '[AUTH-06][AUTH-13][AUTH-14][ASSET-03][LAND-02][LAND-14][ROUTE-09] a newcomer deposits, buys land, earns and claims, and goes from there through every page',
   { lock: [LOCKS.days, LOCKS.naming] },
   async ({ page, language }, info) => {
     // sixty pages more than the way itself

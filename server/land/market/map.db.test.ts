@@ -65,7 +65,7 @@ describe('the map of a planet [LAND-03]', () => {
     expect(await status(`1-1-1?since=${version}`, none.tag)).toBe(304)
   })
 
-  it('[API-07] comes by the call land/map too: the same bytes, and nothing to one who has them', async () => {
+  it('comes by the call land/map too: the same bytes, and nothing to one who has them', async () => {
     const version = (await read('1-1-1', 'plots')).map.version
     const parts = [
       ['', { part: 'plots' }],
