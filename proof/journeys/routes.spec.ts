@@ -176,6 +176,7 @@ test('[ROUTE-10] access pages have no items above and a privacy link alone below
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link')).toHaveCount(1)
     await expect(footer.getByRole('link')).toContainText(say('shell.footer.privacy'))
+    await expect(footer.getByRole('link')).toHaveAttribute('href', '/article?slug=privacy')
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
   }
