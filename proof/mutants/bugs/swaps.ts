@@ -308,8 +308,8 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
   {
     name: 'what an addition would pay says another instant than it was worked out at',
     file: 'server/land/work/add.ts',
-    find: 'at: at.getTime() }',
-    replace: 'at: at.getTime() - 30_000 }',
+    find: '    at: at.getTime(),',
+    replace: '    at: at.getTime() - 30_000,',
     tests: ['proof/economy/foreign-additions.db.test.ts'],
   },
 ]
