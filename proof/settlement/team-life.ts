@@ -22,6 +22,8 @@ export interface Bought {
   readonly order: string
   readonly buyer: number
   readonly amount: bigint
+  /** Who had a planet at that moment. */
+  readonly owners: ReadonlySet<number>
 }
 
 /** Members of two trees who buy, add, claim, leave and hand over by the use cases, as a fixed chance has it. */
@@ -54,7 +56,8 @@ interface Chosen {
   readonly kind: number
 }
 
-export async function teamLife(): Promise<TeamLife> {
+/** Such a life from a seed: another one is another life of the same people. */
+export async function teamLife(from: number): Promise<TeamLife> {
   const world = await testWorld()
   const { economy } = world.services
   // levels that lands of a few hundred DU reach, and a lapse that forty-five days see
@@ -78,7 +81,7 @@ export async function teamLife(): Promise<TeamLife> {
   const none = { bought: 0, added: 0, ended: 0, handed: 0, unwritten: 0 }
   const seen = { ...none, claimed: 0, collected: 0, stone: 0, planets: 0, later: 0 }
   // a fixed sequence that looks like none (the minimal standard of Park and Miller)
-  let seed = 20_261_123
+  let seed = from
   const roll = (most: number): number => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % most
@@ -108,7 +111,9 @@ export async function teamLife(): Promise<TeamLife> {
       })
     if (!paid) return undefined
     seen[found.era === 0 ? 'stone' : 'bought'] += 1
-    return found.era === 0 ? undefined : { order: paid.order, buyer: Number(who.id), amount: units(paid.investment) }
+    if (found.era === 0) return undefined
+    const owners = new Set(planets.values())
+    return { order: paid.order, buyer: Number(who.id), amount: units(paid.investment), owners }
   }
 
   /** What one does with a land of his. */

@@ -36,14 +36,15 @@ const PROOFS = [
   },
   {
     name: 'models',
-    says: '2,000 histories of packages and of pools beside their models; 200 lives of lands on PostgreSQL',
+    says: '2,000 histories of packages and of pools beside their models; 200 lives of lands and 50 of teams on PostgreSQL',
     run: vitest(
       'proof/tfa/tfa.test.ts',
       'proof/pools/pools.test.ts',
       'proof/settlement/database.db.test.ts',
+      'proof/settlement/team.db.test.ts',
       '--testTimeout=3600000',
     ),
-    environment: () => ({ PROOF_HISTORIES: '2000', PROOF_LIVES: '200' }),
+    environment: () => ({ PROOF_HISTORIES: '2000', PROOF_LIVES: '200', PROOF_TEAMS: '50' }),
   },
   {
     name: 'configurations',
