@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { settled } from '#proof/journeys/look.ts'
 import { watchRequests } from '#proof/journeys/quiet.ts'
 import { cameBefore } from '#proof/journeys/visit.ts'
-import { ensureShell } from '../chromium.mjs'
+import { ensureShell } from '#tools/chromium.mjs'
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 const DESK = { width: 1440, height: 900 }
