@@ -83,17 +83,21 @@ describe('service times', () => {
     // as if it had been counted last two days ago: what ended since comes, what ended before does not come twice
     await withdrawal(20_000, 'success', '1 day')
     await withdrawal(30_000, 'success', '31 days')
+    const midnight = sql`to_timestamp(floor(extract(epoch from now()) / 86400) * 86400)`
+    // whatever the hour is in which this is tried
+    const counted = (minutes: number) =>
+      sql`update service_counted set at = ${midnight} + ${minutes} * interval '1 minute'`.execute(database)
+    await counted(61)
     await count()
     expect(await of('withdrawal')).toMatchObject({ worst: 7001 })
     await sql`update service_counted set at = at - interval '2 days'`.execute(database)
     await count()
     expect(await of('withdrawal')).toMatchObject({ count: 21, worst: 20_000 })
-    const midnight = sql`to_timestamp(floor(extract(epoch from now()) / 86400) * 86400)`
     await withdrawal(25_000, 'success', '1 day')
-    await sql`update service_counted set at = ${midnight} + interval '61 minutes'`.execute(database)
+    await counted(61)
     await count()
     expect(await of('withdrawal')).toMatchObject({ count: 21 })
-    await sql`update service_counted set at = ${midnight} + interval '59 minutes'`.execute(database)
+    await counted(59)
     await count()
     expect(await of('withdrawal')).toMatchObject({ count: 22, worst: 25_000 })
     // thirty days later nothing of it is shown, nor kept
