@@ -67,7 +67,7 @@ export function rimTicks(middle: number, radius: number): string {
   }).join('')
 }
 
-/** What part of the whole an amount is, in tenths of a percent, rounded to the nearest: 562 is 56.2%. */
+/** What part of the whole an amount is, in tenths of a percent, cut: 562 is 56.2%. Only the whole is 100%. */
 export function permille(amount: bigint, whole: bigint): number {
-  return whole === 0n ? 0 : Number((amount * 2000n + whole) / (whole * 2n))
+  return whole === 0n ? 0 : Number((amount * 1000n) / whole)
 }

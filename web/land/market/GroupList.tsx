@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
 import { eraList } from '#calls/land/era-list.ts'
 import { marketPlanets } from '#calls/land/market.ts'
+import { units } from '#rules/amount/decimal.ts'
 import { dayYield } from '#rules/land/day-yield.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -14,6 +16,8 @@ import { Total } from './Total.tsx'
 
 /** A page that ends early asks on by itself until so many planets stand there. */
 const FIRST_ROWS = 5
+
+type Planet = AnswerOf<typeof marketPlanets>['list'][number]
 
 interface Props {
   readonly place: LandPlace
@@ -40,12 +44,11 @@ export function GroupList({ place, onPick }: Props): ReactNode {
         {(planets) => (
           <ul>
             {planets.map((planet) => {
-              const best = eras?.[planet.bestEra]
               return (
                 <GroupRow
                   key={planet.coordinates}
                   planet={planet}
-                  percent={best && dayYield(best)}
+                  yields={eras && yieldsOf(eras, planet)}
                   map={onMap(place, planet.coordinates)}
                   onPick={() => onPick(planet.coordinates)}
                 />
@@ -56,4 +59,11 @@ export function GroupList({ place, onPick }: Props): ReactNode {
       </ListFrame>
     </>
   )
+}
+
+/** What its cheapest plot brings, by the era of its price, beside what the best of its eras does: both stand beside that price. */
+function yieldsOf(eras: AnswerOf<typeof eraList>['eras'], planet: Planet) {
+  const least = eras.find(({ most }) => units(planet.least) <= units(most))
+  const best = eras[planet.bestEra]
+  return least && best && { least: dayYield(least), best: dayYield(best) }
 }

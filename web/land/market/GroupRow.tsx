@@ -12,15 +12,15 @@ import styles from './PlotRow.module.css'
 
 interface Props {
   readonly planet: AnswerOf<typeof marketPlanets>['list'][number]
-  /** What a DU brings on a day after tax in the best of its eras, in percent; not known before the eras are. */
-  readonly percent: string | undefined
+  /** What a DU brings on a day after tax, in percent: on the plot of the least price, and in the best of its eras; not known before the eras are. */
+  readonly yields: { readonly least: string; readonly best: string } | undefined
   /** Where its plots stand on the map. */
   readonly map: string
   readonly onPick: () => void
 }
 
 /** A planet in the market: how many plots it has for what was asked, what they ask for, what the best of them brings. */
-export function GroupRow({ planet, percent, map, onPick }: Props): ReactNode {
+export function GroupRow({ planet, yields, map, onPick }: Props): ReactNode {
   const t = useTranslations()
   const name = usePlanetName()
   const dot = useDot()
@@ -55,7 +55,13 @@ export function GroupRow({ planet, percent, map, onPick }: Props): ReactNode {
       <span className={styles.era}>{t('market.total', { plots: planet.plots })}</span>
       <span className={styles.day}>
         <span className={styles.narrow}>{t('market.total', { plots: planet.plots })}</span>
-        {percent && <small>{t('market.upTo', { percent })}</small>}
+        {yields && (
+          <small>
+            {yields.least === yields.best
+              ? t('market.daily', { percent: yields.best })
+              : t('market.dailyRange', { from: yields.least, to: yields.best })}
+          </small>
+        )}
       </span>
     </PickRow>
   )

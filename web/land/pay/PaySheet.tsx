@@ -27,7 +27,7 @@ import styles from './PaySheet.module.css'
 import { type Bought, idle, paying, type Quote } from './pay-state.ts'
 import { Receipt } from './Receipt.tsx'
 import { useQuote } from './use-quote.ts'
-import { type Balances, heldTexts, WAYS, type Way, wayThatCovers } from './ways.ts'
+import { type Balances, firstWay, heldTexts, WAYS, type Way, wayThatCovers } from './ways.ts'
 
 /** What is wrong with the amount is said below it. */
 const OF_AMOUNT: readonly ErrorName[] = ['enterAmount', 'amountOutOfRange', 'investmentOutOfRange', 'badRequest']
@@ -58,7 +58,7 @@ function Paying({ planet, plot, replows, onBought, frame, balances }: Props & { 
   const t = useTranslations('land.pay')
   const locale = useLocale()
   const [amount, setAmount] = useState(plot.least)
-  const [way, setWay] = useState<Way>(() => wayThatCovers(parseUnits(plot.least) ?? 0n, balances) ?? 'DU')
+  const [way, setWay] = useState<Way>(() => firstWay(parseUnits(plot.least) ?? 0n, balances))
   const [state, move] = useReducer(paying<Quote, Bought>, idle)
   const investment = parseUnits(amount)
   const nameOf = (of: Way): string => t(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)

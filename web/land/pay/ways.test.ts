@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Balances, heldTexts, wayThatCovers } from './ways.ts'
+import { type Balances, firstWay, heldTexts, wayThatCovers } from './ways.ts'
 
 const DU = 100_000_000n
 const held = (...rows: readonly [Balances[number]['book'], Balances[number]['asset'], string, string][]): Balances =>
@@ -21,6 +21,14 @@ it('goes by what an asset is worth, and by its own account', () => {
   expect(wayThatCovers(120n * DU, few)).toBe('RC')
   expect(wayThatCovers(121n * DU, few)).toBeUndefined()
   expect(wayThatCovers(10n * DU, held(['investment', 'hPT', '1', '10']))).toBe('hPT+DU')
+})
+
+it('begins with what covers, else with what is worth most, and with DU where there is nothing', () => {
+  const little = held(['investment', 'USDT', '2990', '2990'], ['bonus', 'DU', '12', '12'])
+  expect(firstWay(12n * DU, little)).toBe('bonus')
+  expect(firstWay(13n * DU, little)).toBe('USDT')
+  expect(firstWay(3_300n * DU, little)).toBe('USDT')
+  expect(firstWay(3_300n * DU, held())).toBe('DU')
 })
 
 it('says what is held beside each way', () => {

@@ -27,6 +27,13 @@ export function wayThatCovers(amount: bigint, balances: Balances): Way | undefin
   return PREFERRED.find((way) => behind(way, balances).worth >= amount)
 }
 
+/** With which way a sheet begins: the first that covers, else the one that is worth most, of which the least is missing. */
+export function firstWay(amount: bigint, balances: Balances): Way {
+  const covering = wayThatCovers(amount, balances)
+  if (covering) return covering
+  return PREFERRED.reduce((best, way) => (behind(way, balances).worth > behind(best, balances).worth ? way : best))
+}
+
 /** A balance a part, to stand beside a way: `["0.5 hPT", "12 DU"]`; `text` says an amount. */
 export function heldTexts(way: Way, balances: Balances, text: (amount: string) => string): string[] {
   return behind(way, balances).parts.map(({ asset, amount }) => `${text(formatUnits(units(amount)))} ${asset}`)

@@ -12,7 +12,7 @@ import { Select } from '#web/kit/form/Select.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { PanelFrame } from '#web/land/panel/PanelFrame.tsx'
-import { type Balances, heldTexts, WAYS, type Way, wayThatCovers } from '#web/land/pay/ways.ts'
+import { type Balances, firstWay, heldTexts, WAYS, type Way, wayThatCovers } from '#web/land/pay/ways.ts'
 import type { PlotPlace } from '#web/land/plot-place.ts'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePlanetName } from '#web/planet/planet-words.ts'
@@ -71,7 +71,7 @@ function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }
   const pay = useTranslations('land.pay')
   const locale = useLocale()
   const total = plots.reduce((sum, { amount }) => sum + units(amount), 0n)
-  const [way, setWay] = useState<Way>(() => wayThatCovers(total, balances) ?? 'DU')
+  const [way, setWay] = useState<Way>(() => firstWay(total, balances))
   const several = useSeveral(planet.coordinates, plots, way, onBought)
   const { wishes, wrong, state, life, fault, fresh, lost } = several
   const { quote } = state
