@@ -108,6 +108,7 @@ test('[ROUTE-01] a link to a sold plot tells a visitor by which rule it earns, a
   await expect(main.getByRole('heading', { name: say('land.public.rule') })).toBeVisible()
   const history = main.getByRole('table', { name: say('land.history.title') })
   await expect(history.getByRole('row').nth(1)).toContainText(sold.owner)
-  await expect(history.getByRole('row').nth(1)).toContainText(say('act.how.purchase'))
+  // which somebody may have had from its buyer since
+  await expect(history).toContainText(say('act.how.purchase'))
   expect([...(await findings(page)), await overflow(page)].filter((found) => found !== '')).toEqual([])
 })
