@@ -45,8 +45,10 @@ test('[TFA-07][DAOT-02] what happened to packages and to DAOT is given as files,
   }
   await linesAre('/lockRelease', 'orrery-daot-parts', await rows(await ask(daotReleases, {})))
   await linesAre('/lockRelease', 'orrery-daot', await rows(await ask(daotRecords, { size: 100 })), 1)
-  // the seed has left lin rows of each but of what burned
-  expect(Object.entries(seen).flatMap(([name, lines]) => (lines > 0 ? [] : [name]))).toEqual(['orrery-tfa-lost'])
+  // the seed has left lin rows of each; of what burned there are some once days enough have passed
+  const { 'orrery-tfa-lost': _, ...others } = seen
+  expect(Object.keys(others).length).toBeGreaterThan(4)
+  for (const [name, lines] of Object.entries(others)) expect(lines, name).toBeGreaterThan(0)
 })
 
 /** The lines of a file that a page gives at a press, below its head. */
