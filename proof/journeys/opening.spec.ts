@@ -169,9 +169,11 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
   await page.goto('/notices')
   await settled(page)
   const planet = coordinates
+  // by the level of whichever planet was free
+  const { fee } = await ask(openingDetail, { opening })
   const told = main.locator(`td a[href="/opening/${opening}"]`)
   await expect(told).toContainText([
-    say('notice.say.openingEnded', { how: 'named', planet, amount: amountText('1000', tagOf(language), 'all') }),
+    say('notice.say.openingEnded', { how: 'named', planet, amount: amountText(fee, tagOf(language), 'all') }),
     say('notice.say.openingDrawn', { planet, place: '3', of: '3' }),
   ])
   await takePicture(page, test.info().outputPath('told.png'))
