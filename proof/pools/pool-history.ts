@@ -4,6 +4,7 @@ import { settlePools } from '#server/pool/settle/settle-pools.ts'
 import type { PoolStore } from '#server/pool/settle/store.ts'
 import { emptyPools, indexIn, memoryPools, type PoolMemory } from '#server/projection/memory-pools.ts'
 import { configuredEconomy } from '#server/services/real.ts'
+import { dice } from './dice.ts'
 import { NaivePools } from './naive-pools.ts'
 import { actOfPools, type LivedPools, runOf, type StakedLand, same, settleLand } from './pool-acts.ts'
 import type { PoolTally } from './pool-tally.ts'
@@ -13,16 +14,6 @@ import { newStakedRun } from './staked-land.ts'
 export type PoolPlant = (store: PoolStore, memory: PoolMemory) => PoolStore
 
 const FIRST_DAY = 20_000
-
-/** A small generator of numbers from a seed: the same history each time. */
-function dice(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0
-    const mixed = Math.imul(state ^ (state >>> 12), 0x297a2d39) >>> 0
-    return (mixed >>> 8) % below
-  }
-}
 
 /** Shorter periods and odd rates that rise with them, so that one history sees all steps of a stake. */
 function variedEconomy(roll: (below: number) => number): Economy {

@@ -59,6 +59,12 @@ const PROOFS = [
     environment: () => ({ PROOF_TFA_DB: '100' }),
   },
   {
+    name: 'stakes',
+    says: '50 lives of staked lands on PostgreSQL beside the model',
+    run: vitest('proof/pools/database.db.test.ts', '--testTimeout=3600000'),
+    environment: () => ({ PROOF_POOLS: '50' }),
+  },
+  {
     name: 'groups',
     says: 'what accounts of one owner gain, by a greedy search of 120 days',
     run: vitest('proof/group/search.test.ts', '--testTimeout=3600000'),

@@ -81,7 +81,8 @@ export async function listStakes(
     const runs = new Map((await runsById(database, open)).map((row) => [row.id, runOf(row)]))
     const list = page.map((row): AnswerOf<typeof poolRecords>['list'][number] => {
       const stake = stakeOf(row)
-      const run = runs.get(stake.run)
+      // the land of one that is over may be in another pool by now
+      const run = stake.state === 'staked' ? runs.get(stake.run) : undefined
       const { receivable, atEnd } = grown(stake)
       return {
         id: stake.id,

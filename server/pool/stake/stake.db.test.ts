@@ -278,6 +278,10 @@ describe('a staked land', () => {
     expect(await toldOf(world, ada, 'ends')).toEqual(told)
     expect(await scene.receive(ada)).toBe('0.1')
     expect(await receipts(ada)).toMatchObject([{ period: 365, by: 'step', known: true, before: '0', received: '0.1' }])
+    // in another pool its land costs something to leave again; the stake that is over does not
+    await scene.stake(ada, [tokenId], 7)
+    const costs = (await scene.stakes(ada)).filter((one) => one.tokenId === tokenId).map(({ leaving: cost }) => cost)
+    expect(costs).toEqual([expect.objectContaining({ loses: '0' }), null])
     expect(await brokenLaws(world)).toEqual([])
   })
 

@@ -151,4 +151,11 @@ export const POOL_BUGS: readonly PlantedBug[] = [
     replace: 'burned !== units(asked.burns) && lost !== units(asked.loses)',
     tests: staking,
   },
+  {
+    name: 'a stake that is over tells what leaving costs the land in its next pool',
+    file: 'server/pool/show/stakes.ts',
+    find: "stake.state === 'staked' ? runs.get(stake.run) : undefined",
+    replace: 'runs.get(stake.run)',
+    tests: staking,
+  },
 ]
