@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { decimal, instant } from '#calls/fields.ts'
+import { REWARD_KINDS } from '#rules/reward/kinds.ts'
 
 /** What I earned, by day and stream, over the last settled days (INCOME-11). */
 export const incomeOverview = call({
@@ -26,6 +27,16 @@ export const incomeOverview = call({
     rewardsWaiting: decimal,
     rewardsCollected: decimal,
     rewardsLost: decimal,
+    /** The same by kind; of generations with what their stream itself holds, brought and lost. */
+    kinds: z.array(
+      z.object({
+        kind: z.enum(REWARD_KINDS),
+        toCollect: decimal,
+        waiting: decimal,
+        collected: decimal,
+        lost: decimal,
+      }),
+    ),
     /** Burned and recorded with the next claims: of lands before land tax, and of planets' tax. */
     landBurned: decimal,
     taxBurned: decimal,
@@ -41,6 +52,8 @@ export const incomeOverview = call({
         generation: decimal,
         /** Rewards that were made from the day's settlement on until the next; what a claim of generations left was in `generation` before. */
         rewards: decimal,
+        /** Which kinds of them. */
+        team: z.object({ referral: decimal, community: decimal, sameLevel: decimal, market: decimal }),
         factor: z.string(),
         /** Of the Stone Age. */
         walletFactor: z.string(),

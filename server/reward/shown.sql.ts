@@ -73,13 +73,27 @@ export async function openSums(
   return rows[0] ?? { toCollect: 0n, waiting: 0n, expiresAt: null }
 }
 
-/** What a member has claimed of all rewards, and lost of them, what the burn rule took whole included; minor units of DU. */
-export async function endedSums(reader: Reader, member: UserId): Promise<{ collected: Minor; lost: Minor }> {
-  const { rows } = await sql<{ collected: Minor; lost: Minor }>`
-    select coalesce(sum(collected), 0)::bigint as collected, (coalesce(sum(lost), 0)
-      + (select coalesce(sum(amount), 0) from reward_burned where member = ${member}))::bigint as lost
-    from reward_sum where member = ${member}`.execute(reader)
-  return rows[0] ?? { collected: 0n, lost: 0n }
+/** What became of a member's rewards of a kind, minor units of DU. */
+export interface KindSums {
+  readonly toCollect: Minor
+  readonly waiting: Minor
+  readonly collected: Minor
+  readonly lost: Minor
+}
+
+/** What became of a member's rewards, by kind; what the burn rule took whole is lost. Kinds of which there never was one are left out. */
+export async function sumsOfKinds(reader: Reader, member: UserId): Promise<ReadonlyMap<RewardKind, KindSums>> {
+  const { rows } = await sql<KindSums & { kind: RewardKind }>`
+    select kind, sum(to_collect)::bigint as "toCollect", sum(waiting)::bigint as waiting,
+      sum(collected)::bigint as collected, sum(lost)::bigint as lost
+    from (
+      select kind, amount - collected as to_collect, 0 as waiting, 0 as collected, 0 as lost
+        from reward where member = ${member} and state = 'toCollect'
+      union all select kind, 0, amount, 0, 0 from reward where member = ${member} and state = 'waiting'
+      union all select kind, 0, 0, collected, lost from reward_sum where member = ${member}
+      union all select kind, 0, 0, 0, amount from reward_burned where member = ${member}
+    ) of group by kind`.execute(reader)
+  return new Map(rows.map(({ kind, ...sums }) => [kind, sums]))
 }
 
 /** What journals paid of a reward, and when in the world's time. */

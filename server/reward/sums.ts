@@ -1,21 +1,43 @@
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { nominalTime } from '#rules/income/days.ts'
+import { REWARD_KINDS, type RewardKind, type TeamReward } from '#rules/reward/kinds.ts'
 import type { Reader } from '#server/store/database.ts'
-import { endedSums, openSums } from './shown.sql.ts'
+import { type KindSums, sumsOfKinds } from './shown.sql.ts'
 import { sumsByDay } from './team-income.sql.ts'
 
-/** What all rewards of a member come to, minor units of DU: the four together are what was ever made. */
-export async function rewardSums(
-  reader: Reader,
-  member: UserId,
-): Promise<{ toCollect: Minor; waiting: Minor; collected: Minor; lost: Minor }> {
-  return { ...(await openSums(reader, member)), ...(await endedSums(reader, member)) }
+const NONE: KindSums = { toCollect: 0n, waiting: 0n, collected: 0n, lost: 0n }
+
+/** What all rewards of a member come to by kind, minor units of DU, each kind there is; the four together are what was ever made. */
+export async function rewardSums(reader: Reader, member: UserId): Promise<ReadonlyMap<RewardKind, KindSums>> {
+  const found = await sumsOfKinds(reader, member)
+  return new Map(REWARD_KINDS.map((kind) => [kind, found.get(kind) ?? NONE]))
 }
 
-/** What was rewarded by the day from a settled one on; without what a claim of generations left, which their stream brought before. */
-export async function rewardsSince(reader: Reader, member: UserId, day: number): Promise<ReadonlyMap<number, Minor>> {
-  const days = new Map<number, Minor>()
-  for (const row of await sumsByDay(reader, member, nominalTime(day)))
-    days.set(row.day, (days.get(row.day) ?? 0n) + row.amount)
-  return days
+/** The same of all kinds together. */
+export function allKinds(sums: ReadonlyMap<RewardKind, KindSums>): KindSums {
+  return [...sums.values()].reduce(addKinds, NONE)
+}
+
+/** Two sums as one. */
+export function addKinds(one: KindSums, other: KindSums): KindSums {
+  return {
+    toCollect: one.toCollect + other.toCollect,
+    waiting: one.waiting + other.waiting,
+    collected: one.collected + other.collected,
+    lost: one.lost + other.lost,
+  }
+}
+
+/**
+ * What was rewarded by the day and kind from a settled day on; without what a claim of generations left, which their stream brought
+ * before.
+ */
+export async function rewardsSince(
+  reader: Reader,
+  member: UserId,
+  day: number,
+): Promise<(day: number, kind: TeamReward) => Minor> {
+  const found = new Map<string, Minor>()
+  for (const row of await sumsByDay(reader, member, nominalTime(day))) found.set(`${row.day} ${row.kind}`, row.amount)
+  return (at, kind) => found.get(`${at} ${kind}`) ?? 0n
 }

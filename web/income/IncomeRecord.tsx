@@ -14,6 +14,7 @@ import styles from './IncomeRecord.module.css'
 import { IncomeLines } from './lines/IncomeLines.tsx'
 import { ByAsset } from './overview/ByAsset.tsx'
 import { OtherSums } from './overview/OtherSums.tsx'
+import { RewardKinds } from './overview/RewardKinds.tsx'
 import { Sums } from './overview/Sums.tsx'
 
 const VIEWS = ['income', 'rewards', 'points'] as const
@@ -91,6 +92,7 @@ function Income(): ReactNode {
           </div>
         </section>
       )}
+      {overview.data && <RewardKinds key={span} sums={overview.data} />}
       <section className={styles.lines}>
         <h2>{t('income.lines')}</h2>
         <IncomeLines />

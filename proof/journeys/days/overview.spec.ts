@@ -13,7 +13,7 @@ import { asker, cameBefore, test } from '../visit.ts'
 /** What must not change between what the server is asked and what the screen shows. */
 const ITS = [LOCKS.days, LOCKS.linsIncome]
 
-test('[INCOME-11] income, rewards, pools and DP stand apart by their asset, agree with their rows, and the marked day is told', {
+test('[INCOME-11] income, rewards of each kind, pools and DP stand apart by their asset, agree with their rows, and the marked day is told', {
   lock: ITS,
 }, async ({ page, say, language }) => {
   const tag = language.replace('_', '-')
@@ -46,6 +46,13 @@ test('[INCOME-11] income, rewards, pools and DP stand apart by their asset, agre
   const over = say('income.pointsOver', { days: sums.days.length })
   await shows(over, say('income.pointsGranted'), points.granted)
   await shows(over, say('income.pointsLost'), points.lost)
+  // each kind of reward apart, with what became of it
+  const byKind = main.getByRole('table', { name: say('income.byKind') }).getByRole('row')
+  for (const one of sums.kinds) {
+    const row = byKind.filter({ hasText: say(`reward.kind.${one.kind}`) })
+    for (const amount of [one.toCollect, one.waiting, one.collected, one.lost])
+      await expect(row, one.kind).toContainText(amountText(amount, tag))
+  }
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])
   await takePicture(page, test.info().outputPath('income.png'))

@@ -116,6 +116,9 @@ describe('the generation reward', () => {
     expect(await stands()).toMatchObject({ pending: '0', claimed: '0.03' })
     const sums = await world.get(incomeOverview, { days: 30 }, top.token)
     expect(sums).toMatchObject({ generationPending: '0', generationClaimed: '0.03' })
+    // by kind what the stream paid and what was collected of it later are one
+    const kind = { kind: 'generation', toCollect: '0', waiting: '0', collected: '0.06', lost: '0' }
+    expect(sums.kinds.at(-1)).toEqual(kind)
     expect(sums.days.at(-1)).toMatchObject({ generation: '0.015' })
     expect(await brokenLaws(world)).toEqual([])
   })

@@ -13,14 +13,17 @@ import { expireRewards } from '#server/reward/expire.ts'
 let scene: LandWorld
 let ada: Person
 let ben: Person
+let cy: Person
 beforeAll(async () => {
-  scene = await landWorld(['ada', 'ben'], 1)
-  const [one, other] = scene.people
-  const [spot] = plots(scene.world, 1, 1).filter(({ plot: { least } }) => least <= units('100'))
-  if (!one || !other || !spot) throw new Error('nobody')
+  scene = await landWorld(['ada', 'ben', 'cy'], 1)
+  const [one, other, third] = scene.people
+  const [spot, next] = plots(scene.world, 1, 1).filter(({ plot: { least } }) => least <= units('100'))
+  if (!one || !other || !third || !spot || !next) throw new Error('nobody')
   ada = one
   ben = other
+  cy = third
   await scene.buy(ada, spot, '100')
+  await scene.buy(third, next, '100')
   await scene.days(2)
 })
 afterAll(() => scene.world.end())
@@ -72,4 +75,44 @@ it('[INCOME-11] nobody sees what another was rewarded', async () => {
   const none = { rewardsToCollect: '0', rewardsWaiting: '0', rewardsCollected: '0', rewardsLost: '0' }
   expect(await sums(ben)).toMatchObject(none)
   expect(await rewardDays(ben)).toEqual([])
+})
+
+it('[INCOME-05][INCOME-07][INCOME-08][INCOME-11] the overview tells each kind of reward apart, what became of it and on which day', async () => {
+  const { world } = scene
+  await scene.days(1)
+  const { day: first = 0 } = (await sums(cy)).days.at(-1) ?? {}
+  await rewarded(world, cy, '1', { kind: 'referral' })
+  await rewarded(world, cy, '2.5', { kind: 'community' })
+  await rewarded(world, cy, '0.25', { kind: 'community' })
+  await world.get(incomeCollect, { kind: 'rewards', requestId: requestId() }, cy.token)
+  await scene.days(1)
+  await rewarded(world, cy, '4', { kind: 'sameLevel' })
+  await rewarded(world, cy, '0.5', { kind: 'generation' })
+  await scene.days(6)
+  await expireRewards(world.services)
+  await rewarded(world, cy, '8', { kind: 'market' })
+  await rewarded(world, cy, '16', { kind: 'referral', buyer: ben })
+  const now = await sums(cy)
+  const none = { toCollect: '0', waiting: '0', collected: '0', lost: '0' }
+  expect(now.kinds).toEqual([
+    { ...none, kind: 'referral', waiting: '16', collected: '1' },
+    { ...none, kind: 'community', collected: '2.75' },
+    { ...none, kind: 'sameLevel', lost: '4' },
+    { ...none, kind: 'market', toCollect: '8' },
+    { ...none, kind: 'generation', lost: '0.5' },
+  ])
+  expect(now).toMatchObject({
+    rewardsToCollect: '8',
+    rewardsWaiting: '16',
+    rewardsCollected: '3.75',
+    rewardsLost: '4.5',
+  })
+  const zero = { referral: '0', community: '0', sameLevel: '0', market: '0' }
+  expect(
+    now.days.filter(({ rewards }) => rewards !== '0').map(({ day, rewards, team }) => [day, rewards, team]),
+  ).toEqual([
+    [first, '3.75', { ...zero, referral: '1', community: '2.75' }],
+    [first + 1, '4', { ...zero, sameLevel: '4' }],
+    [first + 7, '24', { ...zero, referral: '16', market: '8' }],
+  ])
 })

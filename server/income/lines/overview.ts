@@ -12,12 +12,13 @@ import { burnsAt, nominalTime } from '#rules/income/days.ts'
 import { STREAM_NUMERATOR } from '#rules/income/source.ts'
 import type { TaxStream } from '#rules/income/streams.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
+import { TEAM_REWARDS } from '#rules/reward/kinds.ts'
 import type { Asker, Visitor } from '#server/handler/handler.ts'
 import { openTaxes, sumOfTaxes } from '#server/income/claim/tax.ts'
 import { type Standing, standingOf } from '#server/income/settle.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
-import { rewardSums, rewardsSince } from '#server/reward/sums.ts'
+import { addKinds, allKinds, rewardSums, rewardsSince } from '#server/reward/sums.ts'
 import { versionFor } from '#server/rulebook/version-at.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -80,7 +81,14 @@ export async function overview({ services, member }: Asker, count: number): Prom
     ...(await openGeneration(services, member.id, standing)),
     ...(await generationStanding(database, member.id)),
   }
-  const rewards = await rewardSums(database, member.id)
+  const kinds = await rewardSums(database, member.id)
+  const rewards = allKinds(kinds)
+  const stream = {
+    toCollect: generation.pending,
+    waiting: 0n,
+    collected: generation.claimed ?? 0n,
+    lost: (generation.lost ?? 0n) + generation.burned,
+  }
   return {
     landPending: formatUnits(land.pending),
     taxPending: formatUnits(tax.pending),
@@ -95,6 +103,16 @@ export async function overview({ services, member }: Asker, count: number): Prom
     rewardsWaiting: formatUnits(rewards.waiting),
     rewardsCollected: formatUnits(rewards.collected),
     rewardsLost: formatUnits(rewards.lost),
+    kinds: [...kinds].map(([kind, sums]) => {
+      const { toCollect, waiting, collected, lost } = kind === 'generation' ? addKinds(sums, stream) : sums
+      return {
+        kind,
+        toCollect: formatUnits(toCollect),
+        waiting: formatUnits(waiting),
+        collected: formatUnits(collected),
+        lost: formatUnits(lost),
+      }
+    }),
     landBurned: formatUnits(land.burned),
     taxBurned: formatUnits(tax.burned),
     referralBurned: formatUnits(referral.burned),
@@ -127,7 +145,13 @@ async function byDay({ database, economy }: Services, member: UserId, lastDay: n
       tax: formatUnits((tax.get(day) ?? 0n) / STREAM_NUMERATOR),
       referral: formatUnits((referral.get(day) ?? 0n) / STREAM_NUMERATOR),
       generation: formatUnits((generation.get(day) ?? 0n) / STREAM_NUMERATOR),
-      rewards: formatUnits(rewards.get(day) ?? 0n),
+      rewards: formatUnits(TEAM_REWARDS.reduce((sum, kind) => sum + rewards(day, kind), 0n)),
+      team: {
+        referral: formatUnits(rewards(day, 'referral')),
+        community: formatUnits(rewards(day, 'community')),
+        sameLevel: formatUnits(rewards(day, 'sameLevel')),
+        market: formatUnits(rewards(day, 'market')),
+      },
       factor: factorText(factor),
       walletFactor: factorText(wallet_factor ?? factor),
     }))
