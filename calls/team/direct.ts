@@ -37,7 +37,9 @@ export const inviteDirect = call({
       }),
     ),
     {
-      /** From the one right below me down to the one who is asked for; empty for mine. */
+      /** Between me and the first of the path, so many are left out. */
+      between: z.int(),
+      /** Down to the one who is asked for, twenty at most; empty for mine. */
       path: z.array(z.object({ userId, maskedName: z.string() })),
     },
   ),

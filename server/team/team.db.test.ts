@@ -174,10 +174,17 @@ describe('the list of a team', () => {
     expect((await direct()).list[0]).toMatchObject({ userId: one, joinedAt: at.getTime() })
   })
 
-  it('[INVITE-01] tells the whole way down, however deep', async () => {
+  it('[INVITE-01] tells the way down, and of one longer than twenty steps the last twenty and how many lie between', async () => {
     const way: string[] = []
     for (let depth = 0; depth < 40; depth += 1) way.push(await join(way.at(-1) ?? topId))
-    expect((await direct({ of: way.at(-1) ?? '' })).path.map(({ userId }) => userId)).toEqual(way)
+    const told = async (depth: number) => {
+      const { path, between } = await direct({ of: way[depth - 1] ?? '' })
+      return { between, path: path.map(({ userId }) => userId) }
+    }
+    expect(await told(1)).toEqual({ between: 0, path: way.slice(0, 1) })
+    expect(await told(20)).toEqual({ between: 0, path: way.slice(0, 20) })
+    expect(await told(21)).toEqual({ between: 1, path: way.slice(1, 21) })
+    expect(await told(40)).toEqual({ between: 20, path: way.slice(20, 40) })
   })
 
   it('shows nobody outside of the asker’s team: neither above, nor beside, nor nobody', async () => {

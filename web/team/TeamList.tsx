@@ -83,12 +83,14 @@ interface PathProps {
 /** From me down to whose team is shown. */
 function Path({ of, onPick }: PathProps): ReactNode {
   const t = useTranslations('team')
-  const path = useAnswer(inviteDirect, { of, size: 1 }).data?.path ?? []
+  const locale = useLocale()
+  const { path = [], between = 0 } = useAnswer(inviteDirect, { of, size: 1 }).data ?? {}
   return (
     <nav className={styles.path} aria-label={t('path')}>
       <button type="button" className="reach" onClick={() => onPick('')}>
         {t('me')}
       </button>
+      {between > 0 && <span>{t('between', { count: amountText(`${between}`, locale, 'all') })}</span>}
       {path.map(({ userId, maskedName }) => (
         <button
           key={userId}

@@ -41,3 +41,10 @@ export async function pathDown(reader: Reader, upper: UserId, lower: UserId, mos
     select member from up order by step desc`.execute(reader)
   return rows.map(({ member }) => member)
 }
+
+/** How many steps a member stands below another who stands above him. */
+export async function stepsDown(reader: Reader, upper: UserId, lower: UserId): Promise<number> {
+  const { rows } = await sql<{ steps: number }>`select l.depth - coalesce(u.depth, 0) as steps
+    from team_place l left join team_place u on u.member = ${upper} where l.member = ${lower}`.execute(reader)
+  return rows[0]?.steps ?? 0
+}

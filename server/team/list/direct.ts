@@ -10,11 +10,11 @@ import { cursorOf, id, instant } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { standsAbove } from '../ancestry.sql.ts'
 import { standingsOf } from '../standing/standing.sql.ts'
-import { directRows, pathDown } from './direct.sql.ts'
+import { directRows, pathDown, stepsDown } from './direct.sql.ts'
 
 const PLACE = cursorOf(instant, id)
-/** No way down is longer (decision 055 counts on a thousand). */
-const STEPS = 2000
+/** So many of the way down are told: of a thousand nobody reads the others, and each costs a look. */
+const STEPS = 20
 
 /** Who stands right below the asker or somebody of his team (INVITE-01). Refuses notInTeam whether there is nobody or somebody elsewhere. */
 export async function listDirect(
@@ -26,6 +26,7 @@ export async function listDirect(
   const rows = await directRows(database, whose, sort, PLACE.read(after), size + 1)
   const { page, next } = cutPage(rows, size, PLACE, ({ us, member: lower }) => [us, lower])
   const path = whose === member.id ? [] : await pathDown(database, member.id, whose, STEPS)
+  const steps = path.length < STEPS ? path.length : await stepsDown(database, member.id, whose)
   const standings = await standingsOf(
     database,
     page.map((row) => row.member),
@@ -42,6 +43,7 @@ export async function listDirect(
       ...stands(standings.get(row.member)),
     })),
     next,
+    between: steps - path.length,
     path: path.map(shown),
   }
 }
