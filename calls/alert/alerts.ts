@@ -15,6 +15,9 @@ export const alertList = call({
     planets: z.array(
       z.object({ id: z.string(), coordinates: z.string(), planetName: z.string(), price: decimal, at: instant }),
     ),
+    plots: z.array(
+      z.object({ id: z.string(), coordinates: z.string(), planetName: z.string(), price: decimal, at: instant }),
+    ),
     assets: z.array(
       z.object({ id: z.string(), asset: assetName, way: z.enum(ALERT_WAYS), price: decimal, at: instant }),
     ),
@@ -51,6 +54,10 @@ export const alertRemove = call({
   who: 'user',
   money: false,
   changes: true,
-  request: z.strictObject({ planetAlert: z.optional(alertId), assetAlert: z.optional(alertId) }),
+  request: z.strictObject({
+    planetAlert: z.optional(alertId),
+    plotAlert: z.optional(alertId),
+    assetAlert: z.optional(alertId),
+  }),
   answer: nothing,
 })

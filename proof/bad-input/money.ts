@@ -140,6 +140,7 @@ export const NO_MONEY = [
   'factor_try',
   'favourite',
   'planet_alert',
+  'plot_alert',
   'pool_alert',
   'pool_alert_progress',
   'alert_due',

@@ -1,4 +1,6 @@
 import { sha256 } from '#calls/envelope/sign.ts'
+import { landList } from '#calls/land/list.ts'
+import { planetList } from '#calls/planet/list.ts'
 import { swapPrices } from '#calls/swap/prices.ts'
 import { swap } from '#calls/swap/swap.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
@@ -70,11 +72,36 @@ test('a member names a price, sees what he waits for, is told once when it comes
     .getByRole('dialog')
     .getByRole('link', { name: say('planet.act.alert') })
     .click()
-  await expect(page.getByLabel(say('alert.planet'), { exact: true })).toHaveValue('1-1-1')
-  await page.getByLabel(say('alert.most')).fill('123')
-  await page.getByRole('button', { name: say('alert.setPlanet') }).click()
+  const under = (title: 'alert.planets' | 'alert.plots') =>
+    main.locator('section').filter({ has: page.getByRole('heading', { name: say(title) }) })
+  const planets = under('alert.planets')
+  await expect(planets.getByLabel(say('alert.planet'), { exact: true })).toHaveValue('1-1-1')
+  await planets.getByLabel(say('alert.most')).fill('123')
+  await planets.getByRole('button', { name: say('alert.setPlanet') }).click()
   const planet = main.getByRole('listitem').filter({ hasText: '1-1-1' })
   await expect(planet).toContainText('123 DU')
   await planet.getByRole('button', { name: new RegExp(say('alert.remove')) }).click()
   await expect(planet).toHaveCount(0)
+  // of a plot: from a sold one's page; one of the planet is for sale for no more, but on a planet that nobody has named
+  const sold = (await asker()(landList, { coordinates: '1-1-1' })).list.find(({ owner }) => owner !== WHO)
+  await page.goto(`/land?planet=1-1-1#${sold?.x},${sold?.y}`)
+  await page.getByRole('link', { name: say('land.alert') }).click()
+  await expect(page).toHaveURL('/notices?tab=alerts&of=plot&planet=1-1-1')
+  await settled(page)
+  const plots = under('alert.plots')
+  const number = plots.getByLabel(say('alert.planet'), { exact: true })
+  await expect(number).toHaveValue('1-1-1')
+  const unnamed = (await asker()(planetList, { state: 'namable' })).list[0]
+  await plots.getByLabel(say('alert.most')).fill('9')
+  const setPlot = plots.getByRole('button', { name: say('alert.setPlot') })
+  await setPlot.click()
+  await expect(plots.getByText(say('error.noPlotSoCheap', { price: '100' }))).toBeVisible()
+  await number.fill(unnamed?.coordinates ?? '')
+  await plots.getByLabel(say('alert.most')).fill('4321')
+  await setPlot.click()
+  const plot = main.getByRole('listitem').filter({ hasText: '4,321 DU' })
+  await expect(plot).toContainText(unnamed?.coordinates ?? 'none')
+  await takePicture(page, `test-results/pictures/${phone ? 'phone' : 'desktop'}-alerts-of-plots.png`)
+  await plot.getByRole('button', { name: new RegExp(say('alert.remove')) }).click()
+  await expect(plot).toHaveCount(0)
 })

@@ -276,6 +276,7 @@ const OWNED = {
   push_subscription: 'member',
   favourite: 'member',
   planet_alert: 'member',
+  plot_alert: 'member',
   pool_alert: 'member',
   own_transfer: 'member',
   inside_transfer: 'sender',

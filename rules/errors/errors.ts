@@ -134,6 +134,7 @@ export const ERRORS = {
   favouritesFull: 3120,
   tooManyAlerts: 3125,
   alertHolds: 3126,
+  noPlotSoCheap: 3127,
   planetInOpening: 3130,
   openingTakesNone: 3131,
   alreadyEntered: 3132,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readEconomy } from '#rules/economy/economy.ts'
 import file from '../../economy.json' with { type: 'json' }
-import { levelsWith, placesByClass, plotsByClass, plotsOfClass, priceClasses } from './offer.ts'
+import { cheapestOf, levelsWith, placesByClass, plotsByClass, plotsOfClass, priceClasses } from './offer.ts'
 import { plotAt, STEPS } from './plot.ts'
 
 const economy = readEconomy(file)
@@ -39,4 +39,16 @@ it('[LAND-04] each unsold plot of a planet stands in exactly one price, the one 
     }),
     { numRuns: 20 },
   )
+})
+
+it('the lowest price of a planet is that of its first class with a plot, the Stone Age aside, and of none there is none', () => {
+  const counts = plotsByClass(economy, { galaxy: 1, system: 1, orbit: 1, level: 1 })
+  const class100 = 1 * STEPS
+  expect(counts[class100]).toBe(4)
+  expect(cheapestOf(economy, counts)).toEqual({ era: 1, step: 0, price: 10_000_000_000n })
+  counts[class100] = 0
+  expect(cheapestOf(economy, counts)).toEqual({ era: 1, step: 1, price: 14_000_000_000n })
+  counts.fill(0, class100)
+  expect(counts[0]).toBe(9)
+  expect(cheapestOf(economy, counts)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { Minor } from '#rules/amount/labels.ts'
 import { type Economy, type Era, levelOf, SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { PlanetPlace } from '#rules/planet/planet.ts'
-import { leastAt, planetHash, plotEra, plotStep, STEPS, seedWithin } from './plot.ts'
+import { leastAt, planetHash, plotEra, plotStep, STEPS, STONE_AGE, seedWithin } from './plot.ts'
 
 /** The plots of an era that ask for the same least investment: one price before a sale (LAND-04). */
 export interface PriceClass {
@@ -82,6 +82,11 @@ export function* plotsOfClass(
   const at = era * STEPS + step
   for (const place of places.subarray(begins[at] ?? 0, begins[at + 1] ?? 0))
     if (place >= from) yield { x: place % side, y: Math.floor(place / side), place }
+}
+
+/** The lowest price that some plots have, of `counts[era * STEPS + step]`: those of the Stone Age, one a member, are not among them. */
+export function cheapestOf(economy: Economy, counts: Uint32Array): PriceClass | undefined {
+  return priceClasses(economy).find(({ era, step }) => era !== STONE_AGE && (counts[era * STEPS + step] ?? 0) > 0)
 }
 
 /** How many plots of each era and step a planet has: `counts[era * STEPS + step]`. */

@@ -12,6 +12,9 @@ export interface Plot {
   readonly most: Minor
 }
 
+/** The era of which a member may have one plot, ever (LAND-01). */
+export const STONE_AGE = 0
+
 /** Steps between an era's bounds that a plot's least investment may stand on. */
 export const STEPS = 10
 

@@ -25,6 +25,7 @@ const ALL = [
   'withdrawalRefunded returned /withdraw/record amount asset network address order',
   'lapsed lapses /income-record what lost of asset when warned',
   'planetOffered alerts /node planet name price limit',
+  'plotOffered alerts /node planet name x y price limit',
   'priceReached alerts /swap asset way price limit',
   'openingDrawn alerts /opening opening planet place of',
   'openingTurn alerts /opening opening planet until',

@@ -53,6 +53,8 @@ export const NOTICES = {
   lapsed: { topic: 'lapses', facts: ['what', 'lost', 'of', 'asset', 'when', 'warned'], place: '/income-record' },
   /** What a member asked to be told of; `limit`: the price that he named. */
   planetOffered: { topic: 'alerts', facts: ['planet', 'name', 'price', 'limit'], place: '/node' },
+  /** A plot that became free, or is the first of the planet's land to open. */
+  plotOffered: { topic: 'alerts', facts: ['planet', 'name', 'x', 'y', 'price', 'limit'], place: '/node' },
   /** `way`: one of rules/alert/alerts. */
   priceReached: { topic: 'alerts', facts: ['asset', 'way', 'price', 'limit'], place: '/swap' },
   /** Fair openings; `opening`: its id; `until`, to the minute UTC: who does not name it until then loses his turn. */

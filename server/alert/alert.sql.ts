@@ -5,6 +5,9 @@ import type { Index, Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import type { PlanetPlace } from '#rules/planet/planet.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 
+/** What an alert tells of when it came true. */
+type AlertKind = 'planetOffered' | 'plotOffered' | 'priceReached'
+
 /** A planet as somebody waits for it; held, so that it is not put on sale until this transaction ends. */
 export async function holdPlanet(
   tx: Tx,
@@ -23,11 +26,12 @@ export async function holdPlanet(
 export async function holdCount(
   tx: Tx,
   member: UserId,
-  but: { readonly planet?: PlanetId; readonly asset?: Asset; readonly way?: AlertWay },
+  but: { readonly planet?: PlanetId; readonly plotsOf?: PlanetId; readonly asset?: Asset; readonly way?: AlertWay },
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${member}`}, 0))`.execute(tx)
   const { rows } = await sql<{ count: number }>`select (
     (select count(*) from planet_alert where member = ${member} and planet is distinct from ${but.planet ?? null}::bigint)
+    + (select count(*) from plot_alert where member = ${member} and planet is distinct from ${but.plotsOf ?? null}::bigint)
     + (select count(*) from pool_alert where member = ${member}
       and (asset, way) is distinct from (${but.asset ?? null}::text, ${but.way ?? null}::text)))::int as count`.execute(
     tx,
@@ -43,6 +47,18 @@ export async function putPlanetAlert(
     .insertInto('planet_alert')
     .values({ member, planet, sale_price: price, at })
     .onConflict((on) => on.columns(['member', 'planet']).doUpdateSet({ sale_price: price, at }))
+    .execute()
+}
+
+/** Waits for a plot of a planet; set again, the new price holds. */
+export async function putPlotAlert(
+  tx: Tx,
+  { member, planet, price, at }: { member: UserId; planet: PlanetId; price: Minor; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('plot_alert')
+    .values({ member, planet, price, at })
+    .onConflict((on) => on.columns(['member', 'planet']).doUpdateSet({ price, at }))
     .execute()
 }
 
@@ -88,6 +104,16 @@ export async function takePlanetAlerts(
   return rows
 }
 
+/** Takes the alerts of a planet's plots that a price fulfils, but for one member's; who waited, and for what. */
+export async function takePlotAlerts(
+  tx: Tx,
+  { planet, price, but }: { planet: PlanetId; price: Minor; but: UserId },
+): Promise<readonly { member: UserId; price: Minor }[]> {
+  const { rows } = await sql<{ member: UserId; price: Minor }>`delete from plot_alert
+    where planet = ${planet} and price >= ${price} and member <> ${but} returning member, price`.execute(tx)
+  return rows
+}
+
 /** Takes the alerts of a pool that one of some states fulfils which came after they were set. */
 export async function takePoolAlerts(
   tx: Tx,
@@ -118,8 +144,8 @@ export async function takePoolAlerts(
 export async function takeDue(
   tx: Tx,
   most: number,
-): Promise<readonly { member: UserId; kind: 'planetOffered' | 'priceReached'; facts: unknown }[]> {
-  const { rows } = await sql<{ id: bigint; member: UserId; kind: 'planetOffered' | 'priceReached'; facts: unknown }>`
+): Promise<readonly { member: UserId; kind: AlertKind; facts: unknown }[]> {
+  const { rows } = await sql<{ id: bigint; member: UserId; kind: AlertKind; facts: unknown }>`
     delete from alert_due where id in (select id from alert_due order by id limit ${most} for update skip locked)
     returning id, member, kind, facts`.execute(tx)
   // in one order, so that two workers do not wait for each other

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/store/database.ts'
 import { priceText } from '#server/swap/price-text.ts'
 import { standingOf } from '#server/swap/states.ts'
 import { holdCount, holdPlanet, holdProgress, putPlanetAlert, putPoolAlert } from './alert.sql.ts'
-import { planetAlerts, poolAlerts, removeAlerts } from './list.sql.ts'
+import { planetAlerts, plotAlerts, poolAlerts, removeAlerts } from './list.sql.ts'
 
 /** Prices of pools in alerts have as many decimals as amounts. */
 const OF_UNITS = PRICE_SCALE / 10n ** 8n
@@ -18,11 +18,16 @@ const OF_UNITS = PRICE_SCALE / 10n ** 8n
 /** What the asker waits for. */
 export async function listAlerts({ services, member }: Asker): Promise<AnswerOf<typeof alertList>> {
   const { database } = services
-  const [planets, assets] = [await planetAlerts(database, member.id), await poolAlerts(database, member.id)]
+  const planets = await planetAlerts(database, member.id)
+  const plots = await plotAlerts(database, member.id)
+  const assets = await poolAlerts(database, member.id)
   return {
     most: MOST_ALERTS,
     planets: planets.map(({ id, coordinates, name, sale_price, at }) => {
       return { id: `${id}`, coordinates, planetName: name ?? '', price: formatUnits(sale_price), at: at.getTime() }
+    }),
+    plots: plots.map(({ id, coordinates, name, price, at }) => {
+      return { id: `${id}`, coordinates, planetName: name ?? '', price: formatUnits(price), at: at.getTime() }
     }),
     assets: assets.map(({ id, asset, way, threshold, at }) => {
       return { id: `${id}`, asset, way, price: priceText(threshold), at: at.getTime() }
@@ -73,13 +78,14 @@ export async function setAssetAlert(
 /** Takes alerts of the asker away. */
 export async function removeAlert(
   { services, member }: Asker,
-  { planetAlert, assetAlert }: RequestOf<typeof alertRemove>,
+  { planetAlert, plotAlert, assetAlert }: RequestOf<typeof alertRemove>,
 ): Promise<AnswerOf<typeof alertRemove>> {
-  await removeAlerts(services.database, member.id, { planet: planetAlert, pool: assetAlert })
+  await removeAlerts(services.database, member.id, { planet: planetAlert, plot: plotAlert, pool: assetAlert })
   return {}
 }
 
-function priceAsked(price: string | undefined): bigint {
+/** A price that an alert waits for; refuses enterAmount without one. */
+export function priceAsked(price: string | undefined): bigint {
   const asked = price === undefined ? 0n : units(price)
   if (asked === 0n) throw new Refusal('enterAmount')
   return asked

@@ -10,7 +10,15 @@ import { inChunks } from '#server/store/chunks.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { priceText } from '#server/swap/price-text.ts'
 import { statesAfter } from '#server/swap/states.ts'
-import { holdProgress, noteProgress, takeDue, takePlanetAlerts, takePoolAlerts, watchedPools } from './alert.sql.ts'
+import {
+  holdProgress,
+  noteProgress,
+  takeDue,
+  takePlanetAlerts,
+  takePlotAlerts,
+  takePoolAlerts,
+  watchedPools,
+} from './alert.sql.ts'
 
 /** States of a pool that are looked at in one transaction, and members who are told in one. */
 const STATES = 2000
@@ -36,6 +44,34 @@ export async function planetOffered(tx: Tx, { planet, coordinates, name, price, 
       limit: formatUnits(sale_price),
     }
     return { member, kind: 'planetOffered', facts: JSON.stringify(facts) } as const
+  })
+  await inChunks(rows, (some) => tx.insertInto('alert_due').values(some).execute())
+}
+
+/** A plot that is for sale now; `seller`: who had it, or opened its planet, and is not told of his own doing. */
+interface FreePlot {
+  readonly planet: PlanetId
+  readonly coordinates: string
+  readonly name: string
+  readonly plot: { readonly x: number; readonly y: number }
+  readonly price: Minor
+  readonly seller: UserId
+}
+
+/** Takes the alerts that a plot for sale fulfils, in the transaction that made it so; who waited is told by the worker. */
+export async function plotOffered(tx: Tx, free: FreePlot): Promise<void> {
+  const { planet, coordinates, name, plot, price, seller } = free
+  const taken = await takePlotAlerts(tx, { planet, price, but: seller })
+  const rows = taken.map(({ member, price: limit }) => {
+    const facts: NoticeFacts<'plotOffered'> = {
+      planet: coordinates,
+      name,
+      x: `${plot.x}`,
+      y: `${plot.y}`,
+      price: formatUnits(price),
+      limit: formatUnits(limit),
+    }
+    return { member, kind: 'plotOffered', facts: JSON.stringify(facts) } as const
   })
   await inChunks(rows, (some) => tx.insertInto('alert_due').values(some).execute())
 }

@@ -14,6 +14,16 @@ export async function planetAlerts(reader: Reader, member: UserId) {
   return rows
 }
 
+/** A member's alerts of plots, the newest first. */
+export async function plotAlerts(reader: Reader, member: UserId) {
+  const { rows } = await sql<{ id: bigint; coordinates: string; name: string | null; price: Minor; at: Date }>`
+    select a.id, concat_ws('-', p.galaxy, p.system, p.orbit) as coordinates, p.name, a.price, a.at
+    from plot_alert a join planet p on p.id = a.planet where a.member = ${member} order by a.at desc, a.id desc`.execute(
+    reader,
+  )
+  return rows
+}
+
 /** A member's alerts of prices, the newest first. */
 export async function poolAlerts(reader: Reader, member: UserId) {
   const { rows } = await sql<{ id: bigint; asset: Asset; way: AlertWay; threshold: Index; at: Date }>`
@@ -27,10 +37,12 @@ export async function poolAlerts(reader: Reader, member: UserId) {
 export async function removeAlerts(
   reader: Reader,
   member: UserId,
-  { planet, pool }: { planet: string | undefined; pool: string | undefined },
+  { planet, plot, pool }: { planet: string | undefined; plot: string | undefined; pool: string | undefined },
 ): Promise<void> {
   if (planet !== undefined)
     await reader.deleteFrom('planet_alert').where('id', '=', BigInt(planet)).where('member', '=', member).execute()
+  if (plot !== undefined)
+    await reader.deleteFrom('plot_alert').where('id', '=', BigInt(plot)).where('member', '=', member).execute()
   if (pool !== undefined)
     await reader.deleteFrom('pool_alert').where('id', '=', BigInt(pool)).where('member', '=', member).execute()
 }

@@ -1,4 +1,5 @@
 import { landAdd, landAddBefore } from '#calls/land/add.ts'
+import { landAlert } from '#calls/land/alert.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaim, landClaimAll } from '#calls/land/claim.ts'
 import { landEnd, landEndBefore, landEndTakeBack } from '#calls/land/end.ts'
@@ -16,6 +17,7 @@ import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
 import { buySeveral, severalCalculation } from '#calls/land/several.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
 import { forAnyone, forLeaver, forPayer, forReader, forUser, type Handler } from '#server/handler/handler.ts'
+import { setPlotAlert } from './alert/set.ts'
 import { buyLand } from './buy/buy.ts'
 import { calculate } from './buy/pay-calculation.ts'
 import { viewPlot } from './buy/plot.ts'
@@ -43,6 +45,7 @@ export const landHandlers: readonly Handler[] = [
   forReader(marketLands, (asked, visitor) => listMarket(visitor, asked)),
   forReader(marketPlanets, (asked, visitor) => listGroups(visitor, asked)),
   forReader(marketPrices, (asked, visitor) => countPrices(visitor, asked)),
+  forUser(landAlert, (asked, asker) => setPlotAlert(asker, asked)),
   forUser(landPlaces, (_, asker) => listPlaces(asker)),
   forUser(landRecords, (asked, asker) => listRecords(asker, asked)),
   forUser(payCalculation, (asked, asker) => calculate(asker, asked)),

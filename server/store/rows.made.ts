@@ -61,7 +61,7 @@ export interface AddressProtection {
 export interface AlertDue {
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'planetOffered' | 'priceReached';
+  kind: 'planetOffered' | 'plotOffered' | 'priceReached';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
 }
 
@@ -829,7 +829,7 @@ export interface Notice {
   at: Timestamp;
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'assetReceived' | 'assetSent' | 'daotReleased' | 'depositCredited' | 'depositTakenBack' | 'landCompleted' | 'landGiven' | 'landReceived' | 'lapsed' | 'openingDrawn' | 'openingEnded' | 'openingLapsed' | 'openingTurn' | 'packageUsedUp' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'priceReached' | 'security' | 'stakeEnded' | 'withdrawalPaid' | 'withdrawalRefunded' | 'withdrawalRefused';
+  kind: 'assetReceived' | 'assetSent' | 'daotReleased' | 'depositCredited' | 'depositTakenBack' | 'landCompleted' | 'landGiven' | 'landReceived' | 'lapsed' | 'openingDrawn' | 'openingEnded' | 'openingLapsed' | 'openingTurn' | 'packageUsedUp' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'plotOffered' | 'priceReached' | 'security' | 'stakeEnded' | 'withdrawalPaid' | 'withdrawalRefunded' | 'withdrawalRefused';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
 }
@@ -1097,6 +1097,14 @@ export interface PlanetWeight {
   era: number;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   weight: ColumnType<bigint, bigint | string, bigint | string>;
+}
+
+export interface PlotAlert {
+  at: Timestamp;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  price: ColumnType<Minor, Minor | string, Minor | string>;
 }
 
 export interface PointsDay {
@@ -1975,6 +1983,7 @@ export interface DB {
   planet_sale: PlanetSale;
   planet_transfer: PlanetTransfer;
   planet_weight: PlanetWeight;
+  plot_alert: PlotAlert;
   points_day: PointsDay;
   points_grant: PointsGrant;
   pool_alert: PoolAlert;

@@ -957,6 +957,13 @@ table public.planet_weight (
   era smallint not null,
   weight numeric not null
 );
+table public.plot_alert (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  planet bigint not null,
+  price numeric(38,0) not null,
+  at timestamp with time zone not null
+);
 table public.points_day (
   day integer not null,
   reserve numeric(38,0) not null,
@@ -1667,7 +1674,7 @@ alter table address_book add constraint address_book_member_fkey FOREIGN KEY (me
 alter table address_book add constraint address_book_pkey PRIMARY KEY (id);
 alter table address_protection add constraint address_protection_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table address_protection add constraint address_protection_pkey PRIMARY KEY (member);
-alter table alert_due add constraint alert_due_kind_check CHECK ((kind = ANY (ARRAY['planetOffered'::text, 'priceReached'::text])));
+alter table alert_due add constraint alert_due_kind_check CHECK ((kind = ANY (ARRAY['planetOffered'::text, 'plotOffered'::text, 'priceReached'::text])));
 alter table alert_due add constraint alert_due_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table alert_due add constraint alert_due_pkey PRIMARY KEY (id);
 alter table article add constraint article_built_in_check CHECK ((length(built_in) = 32));
@@ -2045,7 +2052,7 @@ alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERE
 alter table naming add constraint naming_pkey PRIMARY KEY (id);
 alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table naming add constraint naming_planet_key UNIQUE (planet);
-alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'daotReleased'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landCompleted'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'openingDrawn'::text, 'openingEnded'::text, 'openingLapsed'::text, 'openingTurn'::text, 'packageUsedUp'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetOffered'::text, 'planetReceived'::text, 'planetSold'::text, 'priceReached'::text, 'security'::text, 'stakeEnded'::text, 'withdrawalPaid'::text, 'withdrawalRefunded'::text, 'withdrawalRefused'::text])));
+alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'daotReleased'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landCompleted'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'openingDrawn'::text, 'openingEnded'::text, 'openingLapsed'::text, 'openingTurn'::text, 'packageUsedUp'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetOffered'::text, 'planetReceived'::text, 'planetSold'::text, 'plotOffered'::text, 'priceReached'::text, 'security'::text, 'stakeEnded'::text, 'withdrawalPaid'::text, 'withdrawalRefunded'::text, 'withdrawalRefused'::text])));
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table notice_choice add constraint notice_choice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
@@ -2202,6 +2209,11 @@ alter table planet_transfer add constraint planet_transfer_receiver_fkey FOREIGN
 alter table planet_weight add constraint planet_weight_pkey PRIMARY KEY (planet, era);
 alter table planet_weight add constraint planet_weight_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table planet_weight add constraint planet_weight_weight_check CHECK ((weight >= (0)::numeric));
+alter table plot_alert add constraint plot_alert_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table plot_alert add constraint plot_alert_member_planet_key UNIQUE (member, planet);
+alter table plot_alert add constraint plot_alert_pkey PRIMARY KEY (id);
+alter table plot_alert add constraint plot_alert_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table plot_alert add constraint plot_alert_price_check CHECK ((price > (0)::numeric));
 alter table points_day add constraint points_day_check CHECK (((granted >= (0)::numeric) AND (granted <= allowed)));
 alter table points_day add constraint points_day_check1 CHECK (((returned >= (0)::numeric) AND (returned <= granted)));
 alter table points_day add constraint points_day_day_fkey FOREIGN KEY (day) REFERENCES settlement(day);
@@ -2735,6 +2747,7 @@ CREATE INDEX planet_sale_planet ON public.planet_sale USING btree (planet, id DE
 CREATE INDEX planet_shut ON public.planet USING btree (type, state, level, id) WHERE ((owner IS NULL) OR (name IS NULL));
 CREATE INDEX planet_transfer_planet ON public.planet_transfer USING btree (planet, id DESC);
 CREATE INDEX planet_type ON public.planet USING btree (type, id);
+CREATE INDEX plot_alert_planet ON public.plot_alert USING btree (planet, price);
 CREATE INDEX points_day_open ON public.points_day USING btree (expires_at) WHERE (returned IS NULL);
 CREATE INDEX points_grant_by_expiry ON public.points_grant USING btree (expiry) WHERE (expiry IS NOT NULL);
 CREATE INDEX points_grant_of_day ON public.points_grant USING btree (day);
@@ -3132,6 +3145,21 @@ begin
   share := div(held + came, array_length(stripes, 1));
   update ledger.account set balance = share where id = any (stripes[2:]);
   update ledger.account set balance = held + came - share * (array_length(stripes, 1) - 1) where id = stripes[1];
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.admit_notice_kinds(VARIADIC kinds text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare known text[];
+begin
+  select array_agg(distinct kind order by kind) into known from (
+    select (regexp_matches(pg_get_constraintdef(oid), '''([A-Za-z]+)''', 'g'))[1] as kind
+      from pg_constraint where conrelid = 'notice'::regclass and conname = 'notice_kind_check'
+    union select unnest(kinds)) k;
+  alter table notice drop constraint notice_kind_check;
+  execute format('alter table notice add constraint notice_kind_check check (kind = any (array[%s])) not valid',
+    (select string_agg(quote_literal(kind), ', ' order by kind) from unnest(known) kind));
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.commission_moves()

@@ -9,7 +9,7 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
   Minor: `accepted accepted_counted allowed amount arrives balance balance_after captured claimed claimed_before counted covered fee gross
     investment leaves lost lost_before minor net pending_addition received reserve returned sale_price shortfall
     to_market land_total team_land market_land for_v1 for_v2 for_v3 for_v4 for_v5 for_v6 Run.standing wallet_allowed
-    budget market burned rest pool shared RewardEvent.sum wallet_reserve CustodyBooking.units Run.fixed LandEnd.least LedgerReservation.units PlanetSale.price
+    budget market burned rest pool shared RewardEvent.sum wallet_reserve CustodyBooking.units Run.fixed LandEnd.least LedgerReservation.units PlanetSale.price PlotAlert.price
     SettlementPaid.paid SolvencyAsset.accounts SolvencyAsset.custody SolvencyAsset.issued SolvencyAsset.locked
     SolvencyAsset.most SolvencyAsset.transit SwapCandle.base SwapCandle.usdt SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt
     Withdrawal.worth PartnerFunding.units working granted owned PoolDay.paid PoolTotal.weight PoolStake.earned

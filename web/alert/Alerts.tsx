@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
 import { alertList, alertRemove } from '#calls/alert/alerts.ts'
 import type { AnswerOf, PayloadOf } from '#calls/call.ts'
 import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
@@ -10,12 +11,18 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import styles from './Alerts.module.css'
 import { AssetForm } from './AssetForm.tsx'
-import { PlanetForm } from './PlanetForm.tsx'
+import { type AlertOf, PlanetForm } from './PlanetForm.tsx'
 
-/** A tab of `/notices`: the prices that I wait for, fifty at most, and the forms that set one. */
+/**
+ * A tab of `/notices`: the prices that I wait for, fifty at most, and the forms that set one. `?planet=` of the address names a planet, and
+ * `?of=plot` that a plot on it is waited for.
+ */
 export function Alerts(): ReactNode {
   const t = useTranslations('alert')
   const words = useErrorWords()
+  const [query] = useSearchParams()
+  const of: AlertOf = query.get('of') === 'plot' ? 'plot' : 'planet'
+  const named = query.get('planet') ?? ''
   const { data, error, isError, refetch } = useAnswer(alertList, {})
   if (!data) return isError ? <ErrorState text={words(error)} onRetry={refetch} /> : <Skeleton rows={7} />
   return (
@@ -25,7 +32,11 @@ export function Alerts(): ReactNode {
       <div className={styles.forms}>
         <section>
           <h2>{t('planets')}</h2>
-          <PlanetForm />
+          <PlanetForm of="planet" named={of === 'planet' ? named : ''} />
+        </section>
+        <section>
+          <h2>{t('plots')}</h2>
+          <PlanetForm of="plot" named={of === 'plot' ? named : ''} />
         </section>
         <section>
           <h2>{t('assets')}</h2>
@@ -37,17 +48,20 @@ export function Alerts(): ReactNode {
 }
 
 /** What is waited for, planets first; each can be taken away. */
-function Waiting({ list: { planets, assets } }: { readonly list: AnswerOf<typeof alertList> }): ReactNode {
+function Waiting({ list: { planets, plots, assets } }: { readonly list: AnswerOf<typeof alertList> }): ReactNode {
   const t = useTranslations('alert')
   const locale = useLocale()
   const whole = (price: string): string => amountText(price, locale, 'all')
-  if (planets.length + assets.length === 0) return <Empty text={t('none')} />
+  if (planets.length + plots.length + assets.length === 0) return <Empty text={t('none')} />
   return (
     <ul className={styles.waiting}>
-      {planets.map(({ id, coordinates, planetName, price, at }) => {
-        const planet = planetName ? `${planetName} ${coordinates}` : coordinates
-        const text = t('waitsPlanet', { planet, price: whole(price) })
+      {planets.map(({ id, price, at, ...planet }) => {
+        const text = t('waitsPlanet', { planet: called(planet), price: whole(price) })
         return <One key={`planet ${id}`} text={text} at={at} alert={{ planetAlert: id }} />
+      })}
+      {plots.map(({ id, price, at, ...planet }) => {
+        const text = t('waitsPlot', { planet: called(planet), price: whole(price) })
+        return <One key={`plot ${id}`} text={text} at={at} alert={{ plotAlert: id }} />
       })}
       {assets.map(({ id, asset, way, price, at }) => {
         const text = t('waitsAsset', { asset, way, price: whole(price) })
@@ -55,6 +69,10 @@ function Waiting({ list: { planets, assets } }: { readonly list: AnswerOf<typeof
       })}
     </ul>
   )
+}
+
+function called({ planetName, coordinates }: { readonly planetName: string; readonly coordinates: string }): string {
+  return planetName ? `${planetName} ${coordinates}` : coordinates
 }
 
 interface OneProps {

@@ -36,6 +36,7 @@ it('each kind leads to the record of what it tells', () => {
     withdrawalRefunded: '/withdraw/record/detail?order=o-1',
     lapsed: '/income-record?view=rewards',
     planetOffered: '/p/1-2-3',
+    plotOffered: '/land?planet=1-2-3#4,5',
     priceReached: '/swap',
     landCompleted: '/planet/info?token=77',
     stakeEnded: '/pool',

@@ -31,6 +31,8 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
     case 'planetGiven':
     case 'planetOffered':
       return planet ? planetPage(planet) : place
+    case 'plotOffered':
+      return planet && x && y ? `/land?planet=${planet}#${x},${y}` : place
     case 'landReceived':
     case 'landCompleted':
       return tokenId ? `/planet/info?token=${tokenId}` : place

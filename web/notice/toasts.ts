@@ -22,6 +22,7 @@ const TOASTED = [
   'withdrawalRefused',
   'withdrawalRefunded',
   'planetOffered',
+  'plotOffered',
   'priceReached',
   'openingTurn',
 ] as const

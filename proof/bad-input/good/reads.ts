@@ -34,6 +34,7 @@ async function notice(scene: Scene): Promise<string | undefined> {
 async function alerts(scene: Scene) {
   const { database } = scene.world.services
   await sql`delete from planet_alert`.execute(database)
+  await sql`delete from plot_alert`.execute(database)
   await sql`delete from pool_alert`.execute(database)
   await ask(scene, alertPlanet, { coordinates: '1-1-3', price: '20' }, scene.someone)
   await ask(scene, alertAsset, { asset: 'DU', way: 'atLeast', price: '1000' }, scene.someone)
@@ -58,6 +59,10 @@ export const READS: Makers = {
   'alert/planet': async (scene) => {
     await alerts(scene)
     return { fields: { coordinates: '1-1-1', price: '20' } }
+  },
+  'land/alert': async (scene) => {
+    await alerts(scene)
+    return { fields: { coordinates: '1-1-3', price: '2000' } }
   },
   'alert/asset': async (scene) => {
     await alerts(scene)

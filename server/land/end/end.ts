@@ -7,7 +7,9 @@ import { mulDivDown } from '#rules/amount/rounding.ts'
 import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { lessFee, withdrawal } from '#rules/land/ending.ts'
 import type { QuoteLeg } from '#rules/land/payment.ts'
+import { plotAt, STONE_AGE } from '#rules/land/plot.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
+import { plotOffered } from '#server/alert/fire.ts'
 import { type Closing, closeRun } from '#server/income/settle/close.ts'
 import type { Standing } from '#server/income/settle.ts'
 import type { LandRunRow } from '#server/land/mine/my.sql.ts'
@@ -123,6 +125,7 @@ export async function carryOut(
   if (closing.taken.amount > 0n || closing.taken.lost > 0n)
     await together(payTaken(tx, run.owner, standing, [closing.taken]))
   await changeLand(tx, row.land, { owner: null })
+  await tellFree(tx, economy, row, run.owner)
   return {
     state: 'done',
     ended_at: standing.world,
@@ -131,6 +134,15 @@ export async function carryOut(
     legs: JSON.stringify(kept(ending)),
     journal: legs.length > 0 ? order : null,
   } as const
+}
+
+/** Tells who waits for a plot of the planet of the one that became free; one of the Stone Age is nobody's to wait for. */
+async function tellFree(tx: Tx, economy: Economy, row: LandRunRow, seller: UserId): Promise<void> {
+  const plot = plotAt(economy, row, row.planet_level, row.x, row.y)
+  if (!plot || plot.era === STONE_AGE) return
+  const { planet, x, y, planet_name: name } = row
+  const told = { planet, coordinates: coordinatesOf(row), name: name ?? '', plot: { x, y }, price: plot.least, seller }
+  await plotOffered(tx, told)
 }
 
 /** Runs a posting; false when the emission reserve is short: nothing of it stands then. */

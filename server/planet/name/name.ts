@@ -5,15 +5,19 @@ import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { refuse } from '#rules/account/account.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import type { Minor } from '#rules/amount/labels.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { cheapestOf, placesByClass, plotsByClass, plotsOfClass } from '#rules/land/offer.ts'
 import { namingFee, namingParts } from '#rules/planet/naming.ts'
 import { coordinatesOf, manifestoFault, nameFault, nameKey } from '#rules/planet/planet.ts'
+import { plotOffered } from '#server/alert/fire.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { findPlanet } from '#server/planet/find.ts'
 import { insertNaming, lockPlanet, type PlanetRow, planetAt, setNamed } from '#server/planet/planet.sql.ts'
 import { ofPlatform, shownState, viewPlanet } from '#server/planet/view.ts'
 import { letWait } from '#server/reward/commission.ts'
+import type { Tx } from '#server/store/database.ts'
 import { inviteCodeOf, referrerOf } from '#server/team/invite.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { freeName } from './free-name.ts'
@@ -92,6 +96,7 @@ export async function giveName(
       at: world,
     }),
   )
+  await tellFirstPlot(tx, services.economy, planet, { name, seller: member.id })
   await insertNaming(tx, { id: order, member: member.id, planet: planet.id, fee, journal: order, world_at: world })
   const own = await inviteCodeOf(tx, services, member.id)
   const now = (await planetAt(tx, planet)) ?? planet
@@ -102,4 +107,19 @@ export async function giveName(
     order,
     inviteCode: own,
   }
+}
+
+/** Tells who waits for a plot of the planet: its land is for sale from now on, and the first of the cheapest is named. */
+async function tellFirstPlot(
+  tx: Tx,
+  economy: Economy,
+  planet: PlanetRow,
+  { name, seller }: { readonly name: string; readonly seller: UserId },
+): Promise<void> {
+  const cheapest = cheapestOf(economy, plotsByClass(economy, planet))
+  if (!cheapest) return
+  const [first] = plotsOfClass(placesByClass(economy, planet), cheapest)
+  if (!first) return
+  const { price } = cheapest
+  await plotOffered(tx, { planet: planet.id, coordinates: coordinatesOf(planet), name, plot: first, price, seller })
 }

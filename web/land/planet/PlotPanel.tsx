@@ -134,6 +134,11 @@ function Facts({ info, planet }: { readonly info: Info; readonly planet: Detail 
           {t('land.toInfo')}
         </ButtonLink>
       )}
+      {!info.mine && (
+        <ButtonLink main wide to={`/notices?tab=alerts&of=plot&planet=${planet.coordinates}`}>
+          {t('land.alert')}
+        </ButtonLink>
+      )}
       {info.state === 'purchaseNotOpen' && (
         <ButtonLink wide to={`/node?at=${planet.coordinates}`}>
           {t('land.toPlanet')}
