@@ -118,15 +118,15 @@ test('mails of a topic are turned off by a link without a session, which says wh
   // a link that is not whole says what to do instead, one that is wrong is refused
   await page.goto('/unsubscribe')
   await settled(page)
-  await expect(page.getByText(say('notice.unsubscribe.noLink'))).toBeVisible()
-  await expect(page.getByRole('button', { name: say('notice.unsubscribe.submit') })).toHaveCount(0)
+  await expect(page.getByText(say('choice.unsubscribe.noLink'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('choice.unsubscribe.submit') })).toHaveCount(0)
   await page.goto('/unsubscribe?token=7.lapses.nobody-was-given-this')
   await expect(
-    page.getByText(say('notice.unsubscribe.text', { topic: say('notice.topic.lapses.label') })),
+    page.getByText(say('choice.unsubscribe.text', { topic: say('notice.topic.lapses.label') })),
   ).toBeVisible()
   await expect(page).toHaveURL('/unsubscribe')
   await looksRightInBoth(page, (layout) => takePicture(page, `test-results/pictures/${layout}-unsubscribe.png`))
-  await page.getByRole('button', { name: say('notice.unsubscribe.submit') }).click()
+  await page.getByRole('button', { name: say('choice.unsubscribe.submit') }).click()
   await expect(page.getByRole('region', { name: say('kit.messages') })).toContainText(say('error.unsubscribeLinkWrong'))
 
   await cameBefore(page, { language, username: 'lin' })

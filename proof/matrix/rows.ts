@@ -121,7 +121,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'assets/exchangeconfig': own(),
   'alert/list': own(),
   'alert/planet': own(() => ({ coordinates: '1-1-1', price: '100' })),
-  'land/alert': own(() => ({ coordinates: '1-1-1', price: '150' })),
+  'land/alert': own(() => ({ coordinates: '1-1-5', price: '150' })),
   'alert/asset': own(() => ({ asset: 'RC', way: 'atLeast', price: '900' })),
   'alert/remove': own(() => ({ planetAlert: '1' })),
   'favourite/list': own(),

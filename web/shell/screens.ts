@@ -107,7 +107,10 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     ['security', 'session', 'error'],
     async () => (await import('#web/account/freeze/Freeze.tsx')).Freeze,
   ),
-  '/unsubscribe': screen(['notice'], async () => (await import('#web/notice/mails/Unsubscribe.tsx')).Unsubscribe),
+  '/unsubscribe': screen(
+    ['notice', 'choice'],
+    async () => (await import('#web/notice/mails/Unsubscribe.tsx')).Unsubscribe,
+  ),
   '/notices': screen(
     ['notice', 'choice', 'alert', 'error', 'security', 'list'],
     async () => (await import('#web/notice/Notices.tsx')).Notices,

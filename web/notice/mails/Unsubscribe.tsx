@@ -13,6 +13,7 @@ import styles from './Unsubscribe.module.css'
  */
 export function Unsubscribe(): ReactNode {
   const t = useTranslations('notice')
+  const choice = useTranslations('choice')
   const title = useTranslations('title')
   const [unsubscribeToken] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '')
   const [done, setDone] = useState(false)
@@ -24,17 +25,17 @@ export function Unsubscribe(): ReactNode {
   const topic = CHOSEN_TOPICS.find((one) => one === unsubscribeToken.split('.')[1])
   const name = topic && t(`topic.${topic}.label`)
   return (
-    <Page narrow title={t('unsubscribe.title')}>
+    <Page narrow title={choice('unsubscribe.title')}>
       <div className={styles.part}>
         {done ? (
-          <p role="status">{t('unsubscribe.done')}</p>
+          <p role="status">{choice('unsubscribe.done')}</p>
         ) : (
-          <p>{name === undefined ? t('unsubscribe.noLink') : t('unsubscribe.text', { topic: name })}</p>
+          <p>{name === undefined ? choice('unsubscribe.noLink') : choice('unsubscribe.text', { topic: name })}</p>
         )}
         {(!topic || done) && <ButtonLink to="/notices?tab=choices">{title('notices')}</ButtonLink>}
         {topic && !done && (
           <Button kind="filled" main loading={act.isPending} onClick={() => act.mutate({ unsubscribeToken })}>
-            {t('unsubscribe.submit')}
+            {choice('unsubscribe.submit')}
           </Button>
         )}
       </div>
