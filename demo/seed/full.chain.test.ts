@@ -6,6 +6,7 @@ import { type History, smallHistory } from '#proof/history/small-history.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { allLaws } from '#server/audit/laws.ts'
+import { auditSpan } from '#server/audit/nightly/audit-span.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { login } from '#server/session/login.ts'
@@ -89,7 +90,8 @@ it('brings a team that is deep and broad, each invited by somebody who has named
   expect(team?.uninvited).toBe(0n)
 })
 
-it('keeps every law of the books', async () => {
+it('keeps every law of the books, and is sealed by parts', async () => {
+  expect(await auditSpan(history.services.database, { patience: 60_000 })).toMatchObject({ state: 'sealed', seal: 1n })
   const findings = await audit(history.services.database, allLaws(history.services.economy))
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

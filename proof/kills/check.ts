@@ -17,6 +17,7 @@ import { audit } from '#ledger/audit.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { allLaws } from '#server/audit/laws.ts'
+import { auditSpan } from '#server/audit/nightly/audit-span.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
 import { type Ask, insist } from './asking.ts'
@@ -64,12 +65,16 @@ export async function check(
   const balances = (
     await Promise.all(members.map((member) => balanceFaults(services, member, requests, arrived.list, left)))
   ).flat()
+  const span = await auditSpan(database, { patience: 60_000 })
   const findings = await audit(database, allLaws(economy))
   const { rows } = await sql<{
     count: string
   }>`select count(*)::text as count from ledger.journal where kind = 'reversal'`.execute(database)
   return {
-    laws: findings.flatMap(({ name, breaches }) => breaches.map((row) => `${name}: ${row}`)),
+    laws: [
+      ...findings.flatMap(({ name, breaches }) => breaches.map((row) => `${name}: ${row}`)),
+      ...(span.state === 'sealed' ? [] : [`not sealed: ${JSON.stringify(span)}`]),
+    ],
     requests: faults,
     balances,
     arrivals: arrived.faults,

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenBy } from '#proof/database/broken-by.ts'
 import { reservationsOf } from '#proof/database/reservations.ts'
+import { spanBrokenBy } from '#proof/database/span-broken-by.ts'
 import { type History, smallHistory } from '#proof/history/small-history.ts'
 import { countDays } from '#server/honesty/count.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { publishDay } from '#server/solvency/build.ts'
 import { allLaws } from './laws.ts'
+import { auditSpan, LAWS_OF_A_PART } from './nightly/audit-span.ts'
 
 const laws = allLaws(configuredEconomy())
 let history: History
@@ -18,6 +20,7 @@ beforeAll(async () => {
   // throws where a member is owed something that his leaf leaves out
   expect(await publishDay(history.services)).toBeDefined()
   expect((await countDays(history.services, 0)).length).toBeGreaterThan(5)
+  expect(await auditSpan(history.services.database, { patience: 60_000 })).toMatchObject({ state: 'sealed', seal: 1n })
   await history.services.database.destroy()
 })
 afterAll(() => history.end())
@@ -143,6 +146,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'reserved-is-open': [
     `update ledger.reservation set units = units + 1 where state = 'open'`,
     'update ledger.account set balance = balance + 2 where id = (select id from ledger.account where book = $$reserved$$ limit 1)',
+  ],
+  'seals-follow': ['update ledger.seal set journals = journals + 1'],
+  'sealed-journals-stand': [
+    `update ledger.journal set facts = facts || '{"more": 1}' where seq = (select max(seq) from ledger.journal)`,
   ],
   'withdrawals-are-settled': [
     `update ledger.reservation set cause = id::text where state = 'open'`,
@@ -474,5 +481,76 @@ describe('the laws of the books', () => {
       where d.id = t.debit and c.id = t.credit and j.id = t.journal and j.kind = 'exchange'
         and d.book = 'treasury' and c.book = 'investment'`
     expect(await tampered([pays], law('moves-are-of-their-kind'))).toEqual(['moves-are-of-their-kind'])
+  })
+})
+
+const journalOf = (kind: string) => `(select id from ledger.journal where kind = '${kind}' order by id limit 1)`
+/** What breaks each law of what came since the last seal, in one way or several. */
+const SPAN_BREAKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'none-below-the-border': [['update ledger.seal set seq = 1']],
+  'kinds-are-known': [BREAKS['kinds-are-known'] ?? []],
+  'journals-have-legs': [
+    BREAKS['journals-have-legs'] ?? [],
+    [
+      `update ledger.transfer set leg = leg + 1 where journal = ${journalOf('exchange')} and leg = (select max(leg) from ledger.transfer t where t.journal = ${journalOf('exchange')})`,
+    ],
+    [`update ledger.transfer set asset = 'SAI' where journal = ${journalOf('deposit')}`],
+  ],
+  'moves-are-of-their-kind': [BREAKS['moves-are-of-their-kind'] ?? []],
+  'transfers-are-entered': [
+    [`delete from ledger.entry where account = ${user} and seq = 1`],
+    [`update ledger.entry set kind = 'grant' where kind = 'exchange'`],
+    [`update ledger.entry set leg = 9 where account = ${user} and seq = 1`],
+    [
+      `insert into ledger.entry select account, seq + 1000000, journal, 9, kind, amount, balance_after
+        from ledger.entry where account = ${user} and seq = 1`,
+    ],
+  ],
+  'journals-sum-to-zero': [
+    [`update ledger.entry set amount = amount + 1 where account = ${user} and seq = 1`],
+    [`update ledger.transfer set amount = amount + 1 where journal = ${journalOf('deposit')}`],
+  ],
+  'entries-chain': [
+    BREAKS['entries-chain'] ?? [],
+    [`update ledger.entry set seq = seq + 1000000 where account = ${user} and seq = 1`],
+  ],
+  'balance-is-its-entries': [
+    [`update ledger.account set balance = balance + 1 where id = ${user}`],
+    [`update ledger.account set seq = seq + 1 where id = ${user}`],
+  ],
+  'nobody-below-zero': [BREAKS['nobody-below-zero'] ?? []],
+  'reservations-are-booked': [
+    [`update ledger.reservation set units = units + 1, captured = captured + 1 where state = 'captured'`],
+    [`delete from ledger.reservation where state = 'released'`],
+    ['update ledger.reservation set paid_out_by = null'],
+  ],
+  'members-pay-by-exits': [BREAKS['members-pay-by-exits'] ?? []],
+  'who-acts-is-paid-himself': [BREAKS['who-acts-is-paid-himself'] ?? []],
+  'events-move-what-they-say': [
+    ['update exchange set arrives = arrives + 1'],
+    ['update exchange set member = member + 1'],
+    [`delete from naming where id = ${first('naming')}`],
+    [`update naming set fee = fee - 1 where id = ${first('naming')}`],
+    [`delete from purchase where id = ${first('purchase')}`],
+    [`update ledger.journal set kind = 'swap' where kind = 'exchange'`],
+    [`update ledger.journal set kind = 'insideTransfer' where kind = 'exchange'`],
+  ],
+  'own-transfers-are-booked': [[`update ledger.journal set kind = 'ownTransfer' where kind = 'exchange'`]],
+  'deposits-are-booked': [['update deposit set minor = minor + 1'], ['delete from deposit']],
+}
+
+describe('the laws of what came since the last seal', () => {
+  it('are each broken once', () => {
+    expect(Object.keys(SPAN_BREAKS).sort()).toEqual(LAWS_OF_A_PART.map(({ name }) => name).sort())
+  })
+
+  it('hold for a history', async () => {
+    expect(await spanBrokenBy(history.url, LAWS_OF_A_PART, [])).toEqual([])
+  })
+
+  it.each(Object.entries(SPAN_BREAKS))('find what breaks %s', async (name, breaks) => {
+    const law = LAWS_OF_A_PART.filter((one) => one.name === name)
+    for (const statements of breaks)
+      expect(await spanBrokenBy(history.url, law, statements), statements[0]).toEqual([name])
   })
 })

@@ -1,6 +1,7 @@
 import { type Law, LEDGER_LAWS } from '#ledger/audit.ts'
 import { KINDS_ARE_KNOWN, movesAreOfTheirKind } from '#ledger/kind-laws.ts'
 import { RESERVATION_LAWS } from '#ledger/reservation-laws.ts'
+import { SEAL_LAWS } from '#ledger/seal/seal-laws.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { bookingLaws } from './booking-laws.ts'
 import { custodyLaws } from './custody-laws.ts'
@@ -31,6 +32,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     KINDS_ARE_KNOWN,
     movesAreOfTheirKind(),
     ...RESERVATION_LAWS,
+    ...SEAL_LAWS,
     ...incomeLaws(economy),
     ...landLaws(),
     ...poolLaws(economy),

@@ -45,6 +45,8 @@ export interface Jobs {
   }
   /** Makes the sizes of an image. */
   'render-image': { hash: string }
+  /** Audits what came since the last seal, and seals it. */
+  'audit-span': Record<string, never>
   /** Draws the card of a planet for links to it. */
   'draw-card': { coordinates: string }
 }
@@ -61,4 +63,15 @@ export async function enqueue<Name extends keyof Jobs>(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12,
     run_at => ${from}::timestamptz)`.execute(reader)
+}
+
+/** The same of a job of which one that waits is enough: where one of its name waits already, that stays as it is. */
+export async function enqueueOnce<Name extends keyof Jobs>(
+  reader: Reader,
+  name: Name,
+  payload: Jobs[Name],
+  from: Date | null = null,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12,
+    run_at => ${from}::timestamptz, job_key => ${name}, job_key_mode => 'preserve_run_at')`.execute(reader)
 }

@@ -43,6 +43,8 @@ it('a worker tells the state of the books, the jobs and the chains', async () =>
   )
   const after = await scraped(registry, refresh)
   expect(after.get('orrery_laws_broken')).toBe(0)
+  expect(after.get('orrery_span_laws_broken')).toBe(0)
+  expect(after.get('orrery_sealed_age_seconds')).toBeLessThan(600)
   expect(after.get('orrery_settlement_days_due')).toBe(0)
   expect(after.get('orrery_settlement_factor')).toBe(1)
   expect(after.get('orrery_jobs_waiting')).toBe((before.get('orrery_jobs_waiting') ?? 0) + 1)
@@ -91,6 +93,26 @@ it('tells since when something moves between our own addresses, and of nothing t
   await asks('cold', 4000, `0x${'1'.repeat(40)}`)
   expect(await oldest()).toBeGreaterThanOrEqual(4000)
   expect(await oldest()).toBeLessThan(4100)
+})
+
+it('tells how many laws what came since the last seal breaks, until it is sealed', async () => {
+  const { services } = world
+  const { database } = services
+  const registry = new Registry()
+  const refresh = stateMetrics(registry, services)
+  const broken = async () => (await scraped(registry, refresh)).get('orrery_span_laws_broken')
+  await sql`insert into ledger.border (seq, transaction) values (0, 1)`.execute(database)
+  for (const law of ['sum-zero', 'entries-chain', 'sum-zero'])
+    await sql`insert into ledger.span_breach (border, law, says, found) select max(id), ${law}, 'it holds', array['a row'] from ledger.border`.execute(
+      database,
+    )
+  expect(await broken()).toBe(2)
+  await sql`insert into ledger.seal (number, border, seq, first_block, last_block, journals, transfers, entries, closing, previous, digest, at)
+    select 1, max(id), 0, 1, 0, 0, 0, 0, '{}', '', '', clock_timestamp() - interval '90 seconds' from ledger.border`.execute(
+    database,
+  )
+  expect(await broken()).toBe(0)
+  expect((await scraped(registry, refresh)).get('orrery_sealed_age_seconds')).toBeGreaterThanOrEqual(90)
 })
 
 it('a broken law and a database that does not answer are told', async () => {

@@ -16,8 +16,11 @@ const GAUGES = {
   orrery_jobs_given_up: 'Jobs that were tried as often as they may be',
   orrery_job_oldest_seconds: 'How long the oldest job that is due has waited',
   orrery_partner_oldest_seconds: 'How long the oldest order to a partner platform has been under way',
-  orrery_audit_age_seconds: 'Time since the last audit; missing before the first',
-  orrery_laws_broken: 'Laws of the books that the last audit found broken',
+  orrery_audit_age_seconds: 'Time since the last whole audit; missing before the first',
+  orrery_laws_broken: 'Laws of the books that the last whole audit found broken',
+  orrery_sealed_age_seconds:
+    'Time since what had come until then was audited and sealed, or since the books were opened',
+  orrery_span_laws_broken: 'Laws that the audit of what came since then found broken',
 } as const
 
 const CHAIN_GAUGES = {
@@ -91,6 +94,8 @@ async function fill(
   plain.orrery_partner_oldest_seconds.set(state.oldestPartnerSeconds)
   if (state.auditAge !== null) plain.orrery_audit_age_seconds.set(state.auditAge)
   plain.orrery_laws_broken.set(state.lawsBroken)
+  plain.orrery_sealed_age_seconds.set(state.sealedAge)
+  plain.orrery_span_laws_broken.set(state.spanLawsBroken)
   for (const { chain: id, asset, difference, off, age, hot } of held) {
     const bounds = economy.withdrawal.hot.get(asset)
     token.orrery_hot_wallet_tokens.set({ chain: id, asset }, hot)

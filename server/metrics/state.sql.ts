@@ -11,9 +11,12 @@ export interface State {
   readonly jobsGivenUp: number
   readonly oldestJobSeconds: number
   readonly oldestPartnerSeconds: number
-  /** Seconds since the last audit, or since the watch began. */
+  /** Seconds since the last whole audit, if there was one. */
   readonly auditAge: number | null
   readonly lawsBroken: number
+  /** Seconds since the last seal, or since the first journal. */
+  readonly sealedAge: number
+  readonly spanLawsBroken: number
 }
 
 /** The state now. */
@@ -26,7 +29,12 @@ export async function readState(reader: Reader): Promise<State> {
     (select coalesce(extract(epoch from clock_timestamp() - min(made_at)), 0)::float8 from partner_order
       where next_at is not null) as "oldestPartnerSeconds",
     j.waiting as "jobsWaiting", j.given_up as "jobsGivenUp", j.oldest as "oldestJobSeconds",
-    a.age as "auditAge", coalesce(a.broken, 0) as "lawsBroken"
+    a.age as "auditAge", coalesce(a.broken, 0) as "lawsBroken",
+    coalesce(extract(epoch from clock_timestamp() - coalesce(
+      (select at from ledger.seal order by number desc limit 1),
+      (select at from ledger.journal order by seq, id limit 1))), 0)::float8 as "sealedAge",
+    (select count(distinct law)::int from ledger.span_breach
+      where border > coalesce((select max(border) from ledger.seal), 0)) as "spanLawsBroken"
   from (select day, factor, wallet_factor from settlement order by day desc limit 1) s
   cross join (select
       count(*) filter (where attempts < max_attempts)::int as waiting,

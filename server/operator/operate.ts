@@ -10,6 +10,7 @@ import { pushVerbs } from './verbs/keys/push.ts'
 import { memberVerbs } from './verbs/members.ts'
 import { partnerVerbs } from './verbs/partners.ts'
 import { refusalVerbs } from './verbs/refusals.ts'
+import { sealVerbs } from './verbs/seals.ts'
 import { openingVerbs } from './verbs/sky/openings.ts'
 import { skyVerbs } from './verbs/sky/sky.ts'
 import { stakingVerbs } from './verbs/staking.ts'
@@ -29,9 +30,11 @@ export async function operate(context: OperatorContext, words: readonly string[]
     .exitOverride()
     .configureOutput({ writeOut: (text) => context.print(text.trimEnd()), writeErr: () => {} })
     .showSuggestionAfterError()
-  booksVerbs(console, context, () => {
+  const broken = () => {
     code = 1
-  })
+  }
+  booksVerbs(console, context, broken)
+  sealVerbs(console, context, broken)
   for (const verbs of [
     timeVerbs,
     skyVerbs,

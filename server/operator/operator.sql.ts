@@ -127,3 +127,13 @@ export async function allArticles(reader: Reader) {
 export async function everyBanner(reader: Reader) {
   return reader.selectFrom('banner').selectAll().orderBy('place').orderBy('id').execute()
 }
+
+/** The last hundred seals, newest first. */
+export async function sealRows(reader: Reader) {
+  return reader
+    .selectFrom('ledger.seal')
+    .select(['number', 'at', 'journals', 'entries', 'seq', 'digest'])
+    .orderBy('number', 'desc')
+    .limit(100)
+    .execute()
+}

@@ -4,6 +4,7 @@ import { burnedSince, databaseStore } from '#server/income/settle/database-store
 import { settleDay } from '#server/income/settle/settle-day.ts'
 import type { SettledDay, SettlementStore } from '#server/income/settle/store.ts'
 import { beginSettlement, type Standing } from '#server/income/settle.ts'
+import { enqueueOnce } from '#server/jobs/enqueue.ts'
 import { payWaiting } from '#server/land/end/waiting.ts'
 import { settlePoints } from '#server/points/settle.ts'
 import { databasePools } from '#server/pool/settle/database-store.ts'
@@ -92,5 +93,6 @@ async function settleNext(
   await settlePools(databasePools(tx, last.world), economy, day.day)
   await settleTfa(databaseTfa(tx, economy.tfa.burnAfterHours), economy, day.day)
   await noteRules(tx, economy, day.day)
+  await enqueueOnce(tx, 'audit-span', {})
   return day
 }

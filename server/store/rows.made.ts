@@ -642,6 +642,13 @@ export interface LedgerAccount {
   stripe: Generated<number>;
 }
 
+export interface LedgerBorder {
+  at: Generated<Timestamp>;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  seq: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  transaction: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+}
+
 export interface LedgerEntry {
   account: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   amount: ColumnType<Minor, Minor | string, Minor | string>;
@@ -671,6 +678,7 @@ export interface LedgerJournal {
   facts: Generated<Json>;
   id: string;
   kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'daotClaim' | 'daotFunding' | 'daotSubscription' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'generationClaim' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'pointsCollect' | 'pointsExpiry' | 'pointsGrant' | 'poolDay' | 'poolFunding' | 'poolReturned' | 'poolReward' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'tfaCharge' | 'tfaFunding' | 'tfaPurchase' | 'tfaRelease' | 'walletReserve' | 'withdrawLand';
+  seq: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   world_at: Timestamp;
 }
 
@@ -690,6 +698,42 @@ export interface LedgerReservation {
   returned: ColumnType<Minor, Minor | string, Minor | string> | null;
   state: Generated<'open' | 'captured' | 'released'>;
   units: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface LedgerSeal {
+  at: Generated<Timestamp>;
+  border: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  closing: Json;
+  digest: Buffer;
+  entries: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  first_block: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  journals: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  last_block: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  previous: Buffer;
+  seq: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  transfers: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface LedgerSealedBlock {
+  digest: Buffer;
+  entries: number;
+  journals: number;
+  last_journal: string;
+  last_seq: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  leaves: Buffer;
+  moved: Json;
+  number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  transfers: number;
+}
+
+export interface LedgerSpanBreach {
+  at: Generated<Timestamp>;
+  border: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  found: string[];
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  law: string;
+  says: string;
 }
 
 export interface LedgerSystemBalance {
@@ -1940,11 +1984,15 @@ export interface DB {
   lapse_receipt: LapseReceipt;
   lapse_warning: LapseWarning;
   "ledger.account": LedgerAccount;
+  "ledger.border": LedgerBorder;
   "ledger.entry": LedgerEntry;
   "ledger.exit_pass": LedgerExitPass;
   "ledger.inflow": LedgerInflow;
   "ledger.journal": LedgerJournal;
   "ledger.reservation": LedgerReservation;
+  "ledger.seal": LedgerSeal;
+  "ledger.sealed_block": LedgerSealedBlock;
+  "ledger.span_breach": LedgerSpanBreach;
   "ledger.system_balance": LedgerSystemBalance;
   "ledger.transfer": LedgerTransfer;
   mail_code: MailCode;

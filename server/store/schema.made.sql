@@ -10,6 +10,12 @@ table ledger.account (
   balance numeric(38,0) not null default 0,
   seq bigint not null default 0
 );
+table ledger.border (
+  id bigint not null generated always as identity,
+  seq bigint not null,
+  transaction bigint not null default ((pg_current_xact_id())::text)::bigint,
+  at timestamp with time zone not null default clock_timestamp()
+);
 table ledger.entry (
   account bigint not null,
   seq bigint not null,
@@ -36,7 +42,12 @@ table ledger.journal (
   actor bigint,
   at timestamp with time zone not null default clock_timestamp(),
   world_at timestamp with time zone not null,
-  facts jsonb not null default '{}'::jsonb
+  facts jsonb not null default '{}'::jsonb,
+  seq bigint not null default 
+CASE
+    WHEN (pg_current_xact_id() IS NOT NULL) THEN nextval('ledger.journal_seq'::regclass)
+    ELSE NULL::bigint
+END
 );
 table ledger.reservation (
   id uuid not null,
@@ -58,6 +69,39 @@ CASE
     WHEN (purpose = 'opening'::text) THEN NULL::uuid
     ELSE id
 END
+);
+table ledger.seal (
+  number bigint not null,
+  border bigint not null,
+  seq bigint not null,
+  first_block bigint not null,
+  last_block bigint not null,
+  journals bigint not null,
+  transfers bigint not null,
+  entries bigint not null,
+  closing jsonb not null,
+  previous bytea not null,
+  digest bytea not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
+table ledger.sealed_block (
+  number bigint not null,
+  last_seq bigint not null,
+  last_journal uuid not null,
+  journals integer not null,
+  transfers integer not null,
+  entries integer not null,
+  moved jsonb not null,
+  leaves bytea not null,
+  digest bytea not null
+);
+table ledger.span_breach (
+  id bigint not null generated always as identity,
+  border bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  law text not null,
+  says text not null,
+  found text[] not null
 );
 table ledger.transfer (
   journal uuid not null,
@@ -1965,6 +2009,8 @@ alter table ledger.account add constraint account_not_below_lowest CHECK (((lowe
 alter table ledger.account add constraint account_pkey PRIMARY KEY (id);
 alter table ledger.account add constraint account_reserved_of_member CHECK (((book <> 'reserved'::text) OR (owner IS NOT NULL)));
 alter table ledger.account add constraint account_user_bound CHECK (((owner IS NULL) OR ((lowest = (0)::numeric) AND (stripe = 0))));
+alter table ledger.border add constraint border_pkey PRIMARY KEY (id);
+alter table ledger.border add constraint border_seq_check CHECK ((seq >= 0));
 alter table ledger.entry add constraint entry_amount_check CHECK ((amount <> (0)::numeric));
 alter table ledger.entry add constraint entry_balance_after_check CHECK ((balance_after >= (0)::numeric));
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
@@ -1990,6 +2036,16 @@ alter table ledger.reservation add constraint reservation_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_purpose_check CHECK ((purpose = ANY (ARRAY['withdrawal'::text, 'opening'::text])));
 alter table ledger.reservation add constraint reservation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text])));
 alter table ledger.reservation add constraint reservation_units_check CHECK ((units > (0)::numeric));
+alter table ledger.seal add constraint seal_border_fkey FOREIGN KEY (border) REFERENCES ledger.border(id);
+alter table ledger.seal add constraint seal_border_key UNIQUE (border);
+alter table ledger.seal add constraint seal_check CHECK ((last_block >= (first_block - 1)));
+alter table ledger.seal add constraint seal_number_check CHECK ((number > 0));
+alter table ledger.seal add constraint seal_pkey PRIMARY KEY (number);
+alter table ledger.sealed_block add constraint sealed_block_journals_check CHECK ((journals > 0));
+alter table ledger.sealed_block add constraint sealed_block_number_check CHECK ((number > 0));
+alter table ledger.sealed_block add constraint sealed_block_pkey PRIMARY KEY (number);
+alter table ledger.span_breach add constraint span_breach_border_fkey FOREIGN KEY (border) REFERENCES ledger.border(id);
+alter table ledger.span_breach add constraint span_breach_pkey PRIMARY KEY (id);
 alter table ledger.transfer add constraint transfer_amount_check CHECK ((amount > (0)::numeric));
 alter table ledger.transfer add constraint transfer_leg_check CHECK ((leg >= 0));
 alter table ledger.transfer add constraint transfer_pkey PRIMARY KEY (journal, leg);
@@ -2677,6 +2733,7 @@ CREATE INDEX inside_transfer_received_by_amount ON public.inside_transfer USING 
 CREATE INDEX inside_transfer_sent ON public.inside_transfer USING btree (sender, id DESC);
 CREATE INDEX inside_transfer_sent_by_amount ON public.inside_transfer USING btree (sender, amount, id);
 CREATE INDEX journal_by_world ON ledger.journal USING brin (world_at) WITH (autosummarize='on');
+CREATE INDEX journal_in_order ON ledger.journal USING btree (seq, id);
 CREATE INDEX land_changed ON public.land USING btree (planet, map_version);
 CREATE INDEX land_end_by_end ON public.land_end USING btree (ended_at) WHERE (state = 'done'::text);
 CREATE INDEX land_end_land ON public.land_end USING btree (land, id DESC);
@@ -4340,6 +4397,7 @@ CREATE CONSTRAINT TRIGGER reservation_is_withdrawn AFTER UPDATE ON ledger.reserv
 CREATE CONSTRAINT TRIGGER withdrawal_is_paid AFTER UPDATE OF state ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payment_is_asked_for();
 CREATE CONSTRAINT TRIGGER withdrawal_is_reserved AFTER INSERT OR UPDATE ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_is_reserved();
 CREATE TRIGGER article_words AFTER INSERT OR UPDATE OF title, summary, body ON public.article_text FOR EACH ROW EXECUTE FUNCTION keep_article_words();
+CREATE TRIGGER border_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.border FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION commission_moves();
 CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_added();
 CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();
@@ -4429,10 +4487,13 @@ CREATE TRIGGER run_moves BEFORE UPDATE OF state ON public.run FOR EACH ROW WHEN 
 CREATE TRIGGER run_on_map AFTER UPDATE OF era, investment ON public.run FOR EACH ROW WHEN (((old.era <> new.era) OR (old.investment <> new.investment))) EXECUTE FUNCTION run_on_map();
 CREATE TRIGGER run_stake_holds AFTER UPDATE OF stake, investment ON public.run FOR EACH ROW WHEN (((new.stake IS NOT NULL) AND ((old.stake IS DISTINCT FROM new.stake) OR (old.investment <> new.investment)))) EXECUTE FUNCTION run_stake_holds();
 CREATE TRIGGER run_stake_moved AFTER UPDATE OF state, burning_from ON public.run FOR EACH ROW WHEN (((old.stake IS NOT NULL) AND (new.stake = old.stake) AND ((old.state <> new.state) OR (old.burning_from IS DISTINCT FROM new.burning_from)))) EXECUTE FUNCTION run_stake_moved();
+CREATE TRIGGER seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER sealed_block_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.sealed_block FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER security_event_kept BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION security_stays();
 CREATE TRIGGER security_event_stays BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION security_stays();
 CREATE TRIGGER solvency_asset_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.solvency_asset FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER solvency_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.solvency_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER span_breach_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.span_breach FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER staked_land_stays BEFORE INSERT ON public.land_end FOR EACH ROW EXECUTE FUNCTION staked_land_stays();
 CREATE TRIGGER standing_unlocks AFTER UPDATE OF direct_owners ON public.member_standing FOR EACH ROW WHEN ((LEAST(old.direct_owners, 10) <> LEAST(new.direct_owners, 10))) EXECUTE FUNCTION note_generation_unlock();
 CREATE TRIGGER swap_pool_moves BEFORE INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION swap_pool_moves();

@@ -1,4 +1,5 @@
 import { forgetSignatures } from '#server/api/gate/envelope.ts'
+import { auditInTurn } from '#server/audit/nightly/in-turn.ts'
 import { ownAddresses } from '#server/custody/own.ts'
 import { reconcile } from '#server/custody/reconcile.ts'
 import { lookForSweeps } from '#server/custody/sweep/look.ts'
@@ -36,6 +37,7 @@ const tasks: Tasks = {
   'send-mail': sendMail,
   'send-push': pushSender(services),
   'draw-card': ({ coordinates }) => makeCard(services, painter, coordinates),
+  'audit-span': () => auditInTurn(services),
   'render-image': ({ hash }) => renderImage(services, hash),
 }
 const queue = await startQueue(services, tasks)
