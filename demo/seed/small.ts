@@ -44,11 +44,12 @@ export const STORY_DAYS = 10
 const MINUTE = 60_000
 /** Joins the team last, owns nothing yet. */
 const LATE = '서윤'
-/** The day on which half of the others buy a small plot. */
+/** The day on which half of the others buy a small plot, but for those whom the story has buy on another. */
 const MARKET_DAY = 5
+const BUYERS = new Set(DAYS.flat().flatMap((act) => (act.act === 'buy' ? [act.who] : [])))
 const MODEST = [...LEVELS].filter(([, level]) => level <= 2).map(([coordinates]) => coordinates)
 const SMALL_BUYS = OTHERS.flatMap((who, index): Extract<Act, { act: 'buy' }>[] => {
-  if (index % 2 === 1) return []
+  if (index % 2 === 1 || BUYERS.has(who)) return []
   const on = MODEST[(index / 2) % MODEST.length] ?? '1-1-2'
   return [{ act: 'buy', who, on, era: index % 8 === 4 ? 0 : 1, method: 'DU', share: (index * 3) % 8 }]
 })

@@ -1,6 +1,7 @@
 import type { FaucetChain } from '#demo/chains/start.ts'
 import type { PayMethod } from '#rules/land/payment.ts'
 import type { Asker } from '#server/handler/handler.ts'
+import { collectGeneration } from '#server/income/claim/generation.ts'
 import { collectTax } from '#server/income/claim/tax.ts'
 import { collectRewards } from '#server/income/collect/collect.ts'
 import { buyLand } from '#server/land/buy/buy.ts'
@@ -14,7 +15,10 @@ import { listStakes } from '#server/pool/show/stakes.ts'
 import { stakeLands } from '#server/pool/stake/deposit.ts'
 import { receiveRewards } from '#server/pool/stake/receive.ts'
 import { redeemStakes } from '#server/pool/stake/redeem.ts'
+import { pageOfRewards } from '#server/reward/show.ts'
+import { freeze } from '#server/security/freeze.ts'
 import type { Services } from '#server/services/services.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { withdrawReleases } from '#server/tfa/release/withdraw.ts'
 import { buyPackage } from '#server/tfa/sale/buy.ts'
 import { give, letGo, pay, proof } from './actors.ts'
@@ -110,8 +114,20 @@ export function openStage(services: Services, chains: readonly FaucetChain[]): S
       case 'collectRewards':
         await pay(who, (payer) => collectRewards(payer, {}))
         return
+      case 'collectOfTeam': {
+        const { list } = await pageOfRewards(who, { state: 'toCollect', size: 100 })
+        const rewards = list.filter(({ kind }) => kind !== 'market').map(({ id }) => id)
+        await pay(who, (payer) => collectRewards(payer, { rewards }))
+        return
+      }
+      case 'collectGeneration':
+        await pay(who, collectGeneration)
+        return
       case 'collectPoints':
         await pay(who, collectPoints)
+        return
+      case 'freeze':
+        await inTransaction(services.database, (tx) => freeze(tx, who, who.member.id, 'owner'))
         return
       case 'sellPlanet':
         await letGo(who, 'node/sell', (leaver) =>

@@ -10,7 +10,8 @@ import { asker, cameBefore, ONCE, test } from './visit.ts'
 
 /** Lists of income and rewards are given as files, by the name of the file. */
 const FILES = [
-  ['/income-record', 'orrery-income'],
+  ['/income-record', 'orrery-income-by-day'],
+  ['/income-record', 'orrery-income', 1],
   ['/income-record?view=rewards', 'orrery-rewards'],
   ['/income-record?view=points', 'orrery-dp'],
   ['/tdss-detail', 'orrery-land-tax'],
@@ -22,7 +23,7 @@ test('[INCOME-10] each list of income is given as a file with a press, named aft
 }, async ({ page, language }) => {
   test.setTimeout(180_000)
   await cameBefore(page, { language, username: 'lin' })
-  for (const [path, name] of FILES) await fileOf(page, path, name)
+  for (const [path, name, nth] of FILES) await fileOf(page, path, name, nth)
 })
 
 test('[TFA-07][DAOT-02] what happened to packages and to DAOT is given as files, every row of the list as a line', {

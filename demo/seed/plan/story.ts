@@ -48,7 +48,12 @@ export type Act =
     }
   | { readonly act: 'give'; readonly who: string; readonly asset: 'DU' | 'hPT' | 'RC' | 'SAI'; readonly amount: string }
   | { readonly act: 'add'; readonly who: string; readonly nth: number; readonly amount: string }
-  | { readonly act: 'claimAll' | 'collectTax' | 'collectRewards' | 'collectPoints'; readonly who: string }
+  | {
+      readonly act: 'claimAll' | 'collectTax' | 'collectRewards' | 'collectGeneration' | 'collectPoints' | 'freeze'
+      readonly who: string
+    }
+  /** Collects what purchases below brought, and leaves the market's. */
+  | { readonly act: 'collectOfTeam'; readonly who: string }
   | { readonly act: 'claim' | 'leavePool'; readonly who: string; readonly nth: number }
   /** Stakes the nth land that somebody bought; receives what his stakes have come to; leaves the pool before the end. */
   | { readonly act: 'stake'; readonly who: string; readonly nth: number; readonly period: number }
@@ -68,6 +73,14 @@ export const DAYS: readonly (readonly Act[])[] = [
     buy('lin', '1-1-1', 3, 'DU', 2),
     buy('han', '1-2-2', 2, 'DU', 1),
     buy('mira', '1-1-2', 0, 'DU', 5),
+    // who is right below lin, mira and kaito, and makes them V1 from the fourth day on
+    ...modest('aoife', '1-1-2', 3, 1),
+    ...modest('ines', '1-2-3', 3, 3),
+    ...modest('chiara', '1-4-2', 3, 3),
+    ...modest('keiko', '1-1-2', 2, 8),
+    ...modest('hugo', '1-2-3', 2, 5),
+    ...modest('priya', '1-1-2', 2, 5),
+    ...modest('xenia', '1-4-2', 2, 5),
   ],
   [buy('kaito', '1-3-2', 4, 'DU', 1), buy('yuna', '1-1-3', 0, 'DU', 9), buy('sofia', '1-2-3', 3, 'USDT', 0)],
   [
@@ -90,13 +103,21 @@ export const DAYS: readonly (readonly Act[])[] = [
     { act: 'buyPack', who: 'mira', pack: 'A' },
     { act: 'charge', who: 'mira', amount: '40', du: '41' },
   ],
-  [give('mira', 'hPT', '120'), buy('mira', '1-1-2', 1, 'hPT+DU', 6), buy('lin', '1-3-1', 4, 'DU', 0)],
+  [
+    give('mira', 'hPT', '120'),
+    buy('mira', '1-1-2', 1, 'hPT+DU', 6),
+    buy('lin', '1-3-1', 4, 'DU', 0),
+    // below kaito, then right below mira: each level above them earns, and what mira has of it nobody claims in time
+    ...modest('greta', '1-2-1', 1, 2),
+    ...modest('sami', '1-1-3', 1, 6),
+  ],
   [buy('kaito', '1-1-1', 2, 'DU', 3), buy('han', '1-1-1', 1, 'DU', 5), add('kaito', 0, '800')],
   [
     claim('lin', 1),
     { act: 'collectTax', who: 'lin' },
     { act: 'withdrawPack', who: 'lin' },
-    { act: 'collectRewards', who: 'lin' },
+    // with the market's, his oldest land would be complete
+    { act: 'collectOfTeam', who: 'lin' },
     stake('nadia', 0, 180),
     stake('nadia', 1, 15),
     buy('yuna', '1-2-2', 1, 'USDT', 2),
@@ -106,6 +127,7 @@ export const DAYS: readonly (readonly Act[])[] = [
     { act: 'receive', who: 'han' },
     { act: 'claimAll', who: 'kaito' },
     { act: 'collectRewards', who: 'kaito' },
+    { act: 'collectGeneration', who: 'kaito' },
     { act: 'collectPoints', who: 'kaito' },
     claim('nadia', 0),
     { act: 'collectTax', who: 'kaito' },
@@ -122,14 +144,28 @@ export const DAYS: readonly (readonly Act[])[] = [
     { act: 'sellPlanet', who: 'tomas', on: '1-2-1', price: '620' },
   ],
   // after the last settlement: pending until the next
-  [buy('lin', '1-1-2', 0, 'DU', 9), buy('mira', '1-3-2', 2, 'DU', 0), add('han', 1, '150')],
+  [
+    buy('lin', '1-1-2', 0, 'DU', 9),
+    buy('mira', '1-3-2', 2, 'DU', 0),
+    add('han', 1, '150'),
+    // below kaito and below mira; as long as they are frozen, what their purchases bring waits
+    ...modest('umar', '1-4-2', 1, 3),
+    ...modest('陳思齊', '1-2-1', 1, 1),
+    { act: 'freeze', who: 'umar' },
+    { act: 'freeze', who: '陳思齊' },
+  ],
 ]
+
+/** One of the thirty others buys with DU that he is given. */
+function modest(who: string, on: string, era: 1 | 2 | 3, share: number): readonly Act[] {
+  return [give(who, 'DU', { 1: '600', 2: '1100', 3: '2600' }[era]), buy(who, on, era, 'DU', share)]
+}
 
 function buy(who: string, on: string, era: number, method: PayMethod, share: number): Act {
   return { act: 'buy', who, on, era, method, share }
 }
 
-function give(who: string, asset: 'hPT' | 'RC' | 'SAI', amount: string): Act {
+function give(who: string, asset: 'DU' | 'hPT' | 'RC' | 'SAI', amount: string): Act {
   return { act: 'give', who, asset, amount }
 }
 

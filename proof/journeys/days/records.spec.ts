@@ -51,7 +51,8 @@ async function picksDays({ page, say }: Walk, from: string, to: string): Promise
 async function csv({ page }: Walk): Promise<{ column(name: string): string[]; lines: number }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    // the first of the income record gives its days
+    page.getByRole('button', { name: 'CSV', exact: true }).last().click(),
   ])
   const [head = [], ...lines] = readFileSync(await file.path(), 'utf8')
     .slice(1)
