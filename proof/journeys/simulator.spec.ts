@@ -24,6 +24,14 @@ test('a visitor tries a plan and a team, shares it by its link, and finds the fi
   await expect(row(say('simulator.lines.claimed'))).toContainText('0.0000')
   await expect(row(say('simulator.lines.lost'))).not.toContainText('0.0000')
   await expect(page).toHaveURL(/lands=2-800-0_2-800-0&claim=0&days=365/)
+  // on a chosen day besides: what lay ready by then is claimed, and a day beyond the plan is told
+  const chosen = main.getByLabel(say('simulator.claimsOn'))
+  await chosen.fill('20, 400')
+  await expect(main.getByText(say('simulator.wrong'))).toBeVisible()
+  await chosen.fill('20, 30')
+  await expect(row(say('simulator.lines.claimed'))).not.toContainText('0.0000')
+  await expect(page).toHaveURL(/claim=0&on=20%2C\+30&days=365/)
+  await chosen.fill('')
   // somebody who is invited buys 3,000 DU on the third day: his lands bring a generation, his purchase 8% to who owns a planet
   await expect(row(say('simulator.lines.teamCollected'))).toBeHidden()
   await main.getByRole('button', { name: say('simulator.team.add') }).click()

@@ -20,7 +20,11 @@ function land(era: number, investment: string, boughtOn = 0, ...added: (readonly
 }
 
 /** Paid, claimed, unclaimed, lost, and what leaving would give, on each of some days. */
-function stands(plan: Pick<Plan, 'lands' | 'claimEvery'>, on: readonly number[], by: Economy = economy): string[] {
+function stands(
+  plan: Pick<Plan, 'lands' | 'claimEvery' | 'claimsOn'>,
+  on: readonly number[],
+  by: Economy = economy,
+): string[] {
   const { days } = simulate(by, { days: Math.max(...on), ...plan }, full)
   return on.map((at) => {
     const { day, paid = 0n, claimed = 0n, unclaimed = 0n, lost = 0n, ifLeft = 0n } = days[at] ?? {}
@@ -67,6 +71,15 @@ describe('a land of a plan', () => {
       '15: 1000 46.08 3.84 4 725.56',
       '21: 1000 69.12 0 8 706.16',
     ])
+    // claimed on one chosen day only: burning ends there, and six days come after it
+    expect(stands({ lands: [land(3, '1000')], claimEvery: 0, claimsOn: [0, 20] }, [19, 20, 21, 27])).toEqual([
+      '19: 1000 0 23.04 48 752.72',
+      '20: 1000 23.04 0 52 752.72',
+      '21: 1000 23.04 3.84 52 748.84',
+      '27: 1000 23.04 23.04 56 729.44',
+    ])
+    const weekly = { lands: [land(3, '1000')], claimEvery: 0, claimsOn: [21, 7, 14] }
+    expect(stands(weekly, [8, 15, 21])).toEqual(stands({ ...weekly, claimEvery: 7, claimsOn: [] }, [8, 15, 21]))
   })
 
   it('[LAND-11] of the Stone Age can be redeemed from its first day on, with all its principal, and has no cap', () => {

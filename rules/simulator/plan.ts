@@ -35,5 +35,12 @@ export interface Plan {
   readonly team?: PlannedTeam | undefined
   /** All is claimed each so many days; 0: never. */
   readonly claimEvery: number
+  /** And on these days besides. */
+  readonly claimsOn?: readonly number[] | undefined
   readonly days: number
+}
+
+/** Whether all is claimed on a day; on the first nothing is there yet. */
+export function claimsAt({ claimEvery, claimsOn = [] }: Pick<Plan, 'claimEvery' | 'claimsOn'>, day: number): boolean {
+  return day > 0 && ((claimEvery > 0 && day % claimEvery === 0) || claimsOn.includes(day))
 }

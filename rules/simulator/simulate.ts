@@ -6,7 +6,7 @@ import { burnedSoFar, claimable } from '#rules/income/run.ts'
 import { bySource, type Source, sourceOf } from '#rules/income/source.ts'
 import { collectTeam } from './collect.ts'
 import type { Course } from './course.ts'
-import type { Plan } from './plan.ts'
+import { claimsAt, type Plan } from './plan.ts'
 import {
   beginTeamDay,
   endTeamDay,
@@ -76,7 +76,7 @@ export function simulate(
       endTeamDay(economy, team, own, day)
     }
     const index = indexes[day] ?? []
-    const claims = plan.claimEvery > 0 && day > 0 && day % plan.claimEvery === 0
+    const claims = claimsAt(plan, day)
     expire(economy, team, day)
     for (const way of ways) act(economy, way, day, index, claims)
     for (const one of team.below) if (one.way.plan.boughtOn === day) rewardFor(economy, team, one, day)

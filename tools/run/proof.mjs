@@ -65,6 +65,12 @@ const PROOFS = [
     environment: () => ({ PROOF_POOLS: '50' }),
   },
   {
+    name: 'plans',
+    says: '10 draws of eight simulated plans through the use cases, claims on chosen days among them',
+    run: vitest('proof/simulator/simulator.db.test.ts', '--testTimeout=3600000'),
+    environment: () => ({ PROOF_PLANS: '10' }),
+  },
+  {
     name: 'groups',
     says: 'what accounts of one owner gain, by a greedy search of 120 days',
     run: vitest('proof/group/search.test.ts', '--testTimeout=3600000'),

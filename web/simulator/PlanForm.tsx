@@ -4,10 +4,20 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { Button, IconButton } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Field } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { eraKey } from '#web/planet/planet-words.ts'
 import { Figure } from './Figure.tsx'
-import { boundsOfAddition, CLAIMS, faultsOf, HORIZONS, MOST_ROWS, type PlanPlace, type Row } from './plan-place.ts'
+import {
+  boundsOfAddition,
+  CLAIMS,
+  claimDays,
+  faultsOf,
+  HORIZONS,
+  MOST_ROWS,
+  type PlanPlace,
+  type Row,
+} from './plan-place.ts'
 import styles from './Simulator.module.css'
 import { TeamForm } from './TeamForm.tsx'
 
@@ -58,6 +68,14 @@ export function PlanForm({ economy, place, onChange }: Props): ReactNode {
           onPick={(picked) => onChange({ days: Number(picked) })}
         />
       </div>
+      <Field
+        label={t('claimsOn')}
+        value={place.claimsOn}
+        autoComplete="off"
+        error={claimDays(place.claimsOn, days) ? undefined : t('claimsOnRange', { least: 1, most: days })}
+        hint={t('claimsOnHint')}
+        onChange={({ target }) => onChange({ claimsOn: target.value })}
+      />
     </div>
   )
 }

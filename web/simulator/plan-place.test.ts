@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readEconomy } from '#rules/economy/economy.ts'
 import file from '../../economy.json' with { type: 'json' }
-import { faultsOf, planOf, readPlan, withoutFriend, writePlan } from './plan-place.ts'
+import { claimDays, faultsOf, planOf, readPlan, withoutFriend, writePlan } from './plan-place.ts'
 
 const economy = readEconomy(file)
 const read = (text: string) => readPlan(new URLSearchParams(text), economy.eras.length)
@@ -17,6 +17,7 @@ describe('a plan in the address', () => {
       friends: [],
       planet: false,
       claimEvery: 0,
+      claimsOn: '',
       days: 90,
     })
     expect(writePlan(plan).toString()).toBe('lands=2-500-0_1-120.5-3-20-9&claim=0&days=90')
@@ -35,6 +36,7 @@ describe('a plan in the address', () => {
         friends: [],
         planet: false,
         claimEvery: 5,
+        claimsOn: '',
         days: 365,
       })
     expect(read(`lands=${Array.from({ length: 20 }, () => '1-100-0').join('_')}`).rows).toHaveLength(10)
@@ -92,10 +94,25 @@ describe('a plan in the address', () => {
     expect(faultsOf(economy, { ...most, added: '9500.01' }, 30)).toEqual({ ...none, added: true })
     // the Stone Age is bought once
     const stone = { ...row, era: 0, investment: '50' }
-    const alone = { friends: [], planet: false, claimEvery: 1, days: 30 }
+    const alone = { friends: [], planet: false, claimEvery: 1, claimsOn: '', days: 30 }
     expect(faultsOf(economy, stone, 30, [row])).toEqual(none)
     expect(faultsOf(economy, stone, 30, [row, stone])).toEqual({ ...none, again: true })
     expect(planOf(economy, { ...alone, rows: [stone, stone] })).toBeUndefined()
     expect(planOf(economy, { ...alone, rows: [{ ...row, investment: '1' }] })).toBeUndefined()
+  })
+
+  it('is claimed on chosen days besides, which are of the plan', () => {
+    const place = read('lands=2-500-0&claim=0&on=20%2C+3%2C3%2C8&days=30')
+    expect(place.claimsOn).toBe('20, 3,3,8')
+    expect(writePlan(place).toString()).toBe('lands=2-500-0&claim=0&on=20%2C+3%2C3%2C8&days=30')
+    expect(planOf(economy, place)).toMatchObject({ claimEvery: 0, claimsOn: [3, 8, 20] })
+    // while somebody types, and with the comma of another script
+    expect(claimDays('3, ', 30)).toEqual([3])
+    expect(claimDays('3、8，30', 30)).toEqual([3, 8, 30])
+    expect(claimDays('', 30)).toEqual([])
+    for (const typed of ['0', '31', '3-8', 'x', '-1', '1.5']) expect(claimDays(typed, 30)).toBeUndefined()
+    expect(planOf(economy, { ...place, claimsOn: '31' })).toBeUndefined()
+    const many = Array.from({ length: 101 }, (_, at) => at + 1)
+    expect([claimDays(many.join(), 365), claimDays(many.slice(1).join(), 365)?.length]).toEqual([undefined, 100])
   })
 })

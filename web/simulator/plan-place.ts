@@ -29,6 +29,8 @@ export interface PlanPlace {
   /** Whether whose plan it is owns a planet; of no account without a team. */
   readonly planet: boolean
   readonly claimEvery: number
+  /** Days besides on which is claimed, as they are typed: `3, 8, 20`. */
+  readonly claimsOn: string
   readonly days: number
 }
 
@@ -40,6 +42,9 @@ export const MOST_ROWS = 10
 export const MOST_FRIENDS = 20
 const FIRST: Row = { era: 2, investment: '500', boughtOn: '0', added: '', addedOn: '' }
 const DAY = /^\d{1,4}$/
+/** So many days are chosen at most, and so long is what names them. */
+const MOST_CLAIMS = 100
+const MOST_TYPED = 500
 
 /** The plan that an address holds; what it does not know becomes the plan that one begins with. */
 export function readPlan(query: URLSearchParams, eras: number): PlanPlace {
@@ -60,6 +65,7 @@ export function readPlan(query: URLSearchParams, eras: number): PlanPlace {
     friends,
     planet: query.get('planet') === '1',
     claimEvery: CLAIMS.find((one) => one === claim) ?? 5,
+    claimsOn: (query.get('on') ?? '').slice(0, MOST_TYPED),
     days: HORIZONS.find((one) => one === days) ?? 365,
   }
 }
@@ -88,7 +94,7 @@ export function withoutFriend(friends: readonly FriendRow[], at: number): Friend
 }
 
 /** The same for the address. */
-export function writePlan({ rows, friends, planet, claimEvery, days }: PlanPlace): URLSearchParams {
+export function writePlan({ rows, friends, planet, claimEvery, claimsOn, days }: PlanPlace): URLSearchParams {
   const lands = rows.map(({ era, investment, boughtOn, added, addedOn }) =>
     [era, investment, boughtOn, ...(added === '' && addedOn === '' ? [] : [added, addedOn])].join('-'),
   )
@@ -97,8 +103,18 @@ export function writePlan({ rows, friends, planet, claimEvery, days }: PlanPlace
     lands: lands.join('_'),
     ...(team.length > 0 && { team: team.join('_'), ...(planet && { planet: '1' }) }),
     claim: `${claimEvery}`,
+    ...(claimsOn !== '' && { on: claimsOn }),
     days: `${days}`,
   })
+}
+
+/** The days that are typed, in any order and by whatever is put between them; nothing where one is none of the plan's. */
+export function claimDays(typed: string, days: number): number[] | undefined {
+  const said = typed.split(/[\s,，、;；]+/).filter((one) => one !== '')
+  const fits = said.every((one) => DAY.test(one) && Number(one) >= 1 && Number(one) <= days)
+  return fits && said.length <= MOST_CLAIMS
+    ? [...new Set(said.map(Number))].sort((one, other) => one - other)
+    : undefined
 }
 
 /** What is wrong with a row, by its field. */
@@ -151,8 +167,10 @@ export function friendFaults(economy: Economy, { era, investment, boughtOn }: Fr
 /** The plan, when nothing of it is wrong. */
 export function planOf(economy: Economy, place: PlanPlace): Plan | undefined {
   const { rows, friends, planet, claimEvery, days } = place
+  const claimsOn = claimDays(place.claimsOn, days)
   const wrong = rows.some((row, at) => Object.values(faultsOf(economy, row, days, rows.slice(0, at))).some(Boolean))
-  if (wrong || friends.some((one) => Object.values(friendFaults(economy, one, days)).some(Boolean))) return undefined
+  if (!claimsOn || wrong || friends.some((one) => Object.values(friendFaults(economy, one, days)).some(Boolean)))
+    return undefined
   const lands = rows.map((row): PlannedLand => {
     const additions = row.added === '' ? [] : [{ on: Number(row.addedOn), amount: units(row.added) }]
     return { era: row.era, investment: units(row.investment), boughtOn: Number(row.boughtOn), additions }
@@ -163,5 +181,5 @@ export function planOf(economy: Economy, place: PlanPlace): Plan | undefined {
     investment: units(one.investment),
     boughtOn: Number(one.boughtOn),
   }))
-  return { lands, team: { planet, friends: team }, claimEvery, days }
+  return { lands, team: { planet, friends: team }, claimEvery, claimsOn, days }
 }
