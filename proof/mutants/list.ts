@@ -37,6 +37,7 @@ import { FOUND_BUGS } from './bugs/told/found.ts'
 import { HONESTY_BUGS } from './bugs/told/honesty.ts'
 import { LAPSE_BUGS } from './bugs/told/lapses.ts'
 import { NOTICE_BUGS } from './bugs/told/notices.ts'
+import { PLOT_ALERT_BUGS } from './bugs/told/plot-alerts.ts'
 import { PROJECTION_BUGS } from './bugs/told/projections.ts'
 import { PUSH_BUGS } from './bugs/told/pushes.ts'
 import { SEARCH_BUGS } from './bugs/told/searches.ts'
@@ -103,6 +104,7 @@ const ALL: readonly PlantedBug[] = [
   ...PUSH_BUGS,
   ...DIGEST_BUGS,
   ...ALERT_BUGS,
+  ...PLOT_ALERT_BUGS,
   ...SEARCH_BUGS,
   ...PROJECTION_BUGS,
   ...WITHDRAWAL_BUGS,

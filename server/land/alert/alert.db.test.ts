@@ -18,8 +18,10 @@ let world: TestWorld
 let ada: Person
 let ben: Person
 let owner: Person
-/** The tokens of all four plots of 1-1-1 that ask for 100, the least of its investment plots; the next asks for 140. */
+/** The tokens of all four plots of 1-1-1 that ask for 100, the least of its investment plots; the next that is for sale asks for 180. */
 let cheap: string[]
+/** The owner's plot of 140 there. */
+let dearer: string
 /** Ben's Stone Age plot there. */
 let stone: string
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
   await opens(world, owner, '1-1-1', 'Vesper')
   cheap = []
   for (const spot of AT_100) cheap.push(await buys(world, owner, { coordinates: '1-1-1', ...spot }, '100'))
+  dearer = await buys(world, owner, { coordinates: '1-1-1', x: 3, y: 6 }, '140')
   stone = await buys(world, ben, { coordinates: '1-1-1', x: 5, y: 0 }, '10')
   for (let day = 0; day < 3; day += 1) await advanceWorld(world.services, DAY)
 })
@@ -65,8 +68,8 @@ describe('an alert of a plot', () => {
   it('is refused while one is for sale for no more, below every plot of the planet, without a price, and where there is no planet', async () => {
     const cheaper = await waitsFor('99.99999999')
     expect([cheaper.data, cheaper.message]).toEqual([refusal('noPlotSoCheap'), expect.stringContaining('100')])
-    const holds = await waitsFor('140')
-    expect([holds.data, holds.message]).toEqual([refusal('alertHolds'), expect.stringContaining('140')])
+    const holds = await waitsFor('180')
+    expect([holds.data, holds.message]).toEqual([refusal('alertHolds'), expect.stringContaining('180')])
     expect((await waitsFor('0')).data).toEqual(refusal('enterAmount'))
     expect((await world.ask(landAlert, { coordinates: '1-1-1' }, ada.token)).data).toEqual(refusal('enterAmount'))
     expect((await waitsFor('100', ada, '1-9-9')).data).toEqual(refusal('notFound'))
@@ -107,11 +110,16 @@ describe('an alert of a plot', () => {
     expect(await plots()).toEqual([])
   })
 
-  it('does not tell of a plot of the Stone Age', async () => {
+  it('tells of no dearer plot, of none on another planet, and of none of the Stone Age', async () => {
     await waitsFor('100')
+    await waitsFor('900', ada, '1-1-3')
     const before = await told()
+    await leave(dearer)
     await leave(stone, ben)
-    expect([await told(), await plots()]).toEqual([before, ['1-1-1 100']])
+    expect([await told(), await plots()]).toEqual([before, ['1-1-3 900', '1-1-1 100']])
+    const { plots: mine } = await world.get(alertList, {}, ada.token)
+    await world.get(alertRemove, { plotAlert: mine[0]?.id }, ada.token)
+    expect(await plots()).toEqual(['1-1-1 100'])
   })
 
   it('that is set at the moment in which a plot becomes free tells, or is refused', async () => {
