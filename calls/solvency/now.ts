@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { assetName, decimal, instant, signedDecimal } from '#calls/fields.ts'
 import { PAY_METHODS } from '#calls/land/land.ts'
-import { publishedDay, sum } from './fields.ts'
+import { hash, publishedDay, sum } from './fields.ts'
 
 /** A sum in whole tokens, of up to 18 decimals. */
 const fine = z.string().check(z.regex(/^-?\d+(?:\.\d{1,18})?$/))
@@ -96,5 +96,15 @@ export const solvency = call({
     stock: z.object({ amount: decimal, methods: z.array(z.enum(PAY_METHODS)) }),
     treasury: z.array(sum),
     published: z.nullable(publishedDay),
+    /** The last seal of the books: what was audited by then, chained to the seal before; null before the first. */
+    seal: z.nullable(
+      z.object({
+        number: z.string(),
+        at: instant,
+        /** So many journals since the seal before. */
+        journals: z.int(),
+        digest: hash,
+      }),
+    ),
   }),
 })

@@ -4,6 +4,7 @@ import { PAY_METHODS } from '#calls/land/land.ts'
 import type { solvency } from '#calls/solvency/now.ts'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { systemBalance } from '#ledger/balances.ts'
+import { lastSeal } from '#ledger/seal/last.ts'
 import { isAsset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { dueOf, fineText, lackingOf } from '#rules/custody/custody.ts'
@@ -51,8 +52,17 @@ async function read(tx: Tx, services: Services): Promise<Answer> {
       methods: PAY_METHODS.filter((method) => method !== 'DU'),
     },
     treasury,
+    seal: await sealOf(tx),
     published: published ? publishedOf(published, await assetsOf(tx, [published.day])) : null,
   }
+}
+
+/** The last seal of the books. */
+async function sealOf(tx: Tx): Promise<Answer['seal']> {
+  const seal = await lastSeal(tx)
+  if (!seal) return null
+  const { number, at, journals, digest } = seal
+  return { number: number.toString(), at: at.getTime(), journals: Number(journals), digest: digest.toString('hex') }
 }
 
 function assetOf(

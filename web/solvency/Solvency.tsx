@@ -11,6 +11,7 @@ import { ChainTable } from './ChainTable.tsx'
 import { OwnProof } from './OwnProof.tsx'
 import { PublishedDays } from './PublishedDays.tsx'
 import { Reserve } from './Reserve.tsx'
+import { Seal } from './Seal.tsx'
 import { TfaCover } from './TfaCover.tsx'
 import { Wallets } from './Wallets.tsx'
 
@@ -44,7 +45,11 @@ function Now(): ReactNode {
   const found = useAnswer(solvency, {}, { every: REFRESH_MS })
   if (found.isError && !found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
   const { data } = found
-  const part = (name: 'owed' | 'chain' | 'wallet' | 'reserve' | 'tfa', rows: number, content: ReactNode): ReactNode => (
+  const part = (
+    name: 'owed' | 'chain' | 'wallet' | 'reserve' | 'tfa' | 'seal',
+    rows: number,
+    content: ReactNode,
+  ): ReactNode => (
     <section className={report.part}>
       <h2>{t(`${name}.title`)}</h2>
       {/* as high as its rows on the way: what comes below stays there */}
@@ -58,6 +63,7 @@ function Now(): ReactNode {
       {part('wallet', 4, data && <Wallets wallets={data.wallets} />)}
       {part('reserve', 5, data && <Reserve reserve={data.reserve} stock={data.stock} />)}
       {part('tfa', 5, data && <TfaCover tfa={data.tfa} />)}
+      {part('seal', 5, data && <Seal seal={data.seal} />)}
     </>
   )
 }
