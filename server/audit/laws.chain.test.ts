@@ -444,11 +444,12 @@ describe('the laws of the books', () => {
     const last = 'where day = (select max(day) from market_day)'
     expect(await tampered([`${day} weights = weights + 1 ${last}`], market)).toEqual(['market-is-shared-out'])
     expect(await tampered([`${day} pool = pool + 1000 ${last}`], market)).toEqual(['market-is-shared-out'])
-    const one = `(select id from reward where kind = 'market' order by amount desc, id limit 1)`
+    // of one that is over, other checks hold the amount
+    const one = `(select id from reward where kind = 'market' and state = 'toCollect' order by amount desc, id limit 1)`
     const moved = [
       `update reward set amount = amount - 1 where id = ${one}`,
       `update reward set amount = amount + 1 where id = (select r.id from reward r join reward o on o.id = ${one}
-        and (o.facts ->> 'day') = (r.facts ->> 'day') and r.id <> o.id where r.kind = 'market' limit 1)`,
+        and (o.facts ->> 'day') = (r.facts ->> 'day') and r.id <> o.id where r.kind = 'market' and r.state = 'toCollect' limit 1)`,
     ]
     expect(await tampered(['alter table reward disable trigger user', ...moved], market)).toEqual([
       'market-is-shared-out',
