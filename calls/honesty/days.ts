@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { cursor, decimal, instant, pageOf, pageSize } from '#calls/fields.ts'
+import { SOURCE_NAMES } from '#rules/honesty/flows.ts'
 
 const factor = z.nullable(z.string())
 
@@ -24,6 +25,8 @@ export const honestyDays = call({
       /** DU that came into the reserves, and that they paid members, within the day before it. */
       filled: decimal,
       paidOut: decimal,
+      /** What the reserves paid within that day, by what had filled them until then. */
+      sources: z.array(z.object({ source: z.enum(SOURCE_NAMES), amount: decimal })),
       members: z.int(),
       ahead: z.int(),
       /** DU back per DU if nobody had bought from then on, by era. */

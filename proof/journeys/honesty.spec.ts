@@ -36,6 +36,13 @@ test('[ROUTE-01] a visitor sees where payouts come from and who is ahead, takes 
   await expect(main.locator('#eras tbody tr')).toHaveCount(7)
   await expect(main.locator('#halves tbody tr').first()).toBeVisible()
   await expect(main.getByRole('img', { name: say('honesty.days.chart') })).toBeVisible()
+  // each day by its sources, and what comes back of a DU by the day and the era that is picked
+  await expect(main.getByRole('img', { name: say('honesty.days.sourcesChart') })).toBeVisible()
+  const back = main.getByRole('img', { name: say('honesty.days.backChart') })
+  const line = () => back.locator('path').last().getAttribute('d')
+  const bronze = await line()
+  await main.locator('#days').getByLabel(say('honesty.days.era')).selectOption('0')
+  expect(await line()).not.toBe(bronze)
   const saving = page.waitForEvent('download')
   await main.locator('#days').getByRole('button', { name: 'CSV' }).click()
   expect((await saving).suggestedFilename()).toBe('orrery-payouts.csv')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Flow, flowOf, PAYOUT_NAMES, RESERVES, SOURCE_NAMES } from './flows.ts'
-import { paidBySource, paidIn } from './sources.ts'
+import { paidBySource, paidIn, paidOnDay } from './sources.ts'
 
 /** What sources paid, those that paid nothing left out. */
 function told(flows: readonly Flow[]): Record<string, bigint> {
@@ -21,6 +21,23 @@ describe('what payouts come out of', () => {
     ]
     expect(told(flows)).toEqual({ opening: 30n, investment: 15n, bonus: 5n })
     expect(paidIn(flows)).toBe(50n)
+  })
+
+  it('splits what a day paid by what had filled each reserve until then, whatever came in on the day itself', () => {
+    const day = paidOnDay([
+      { reserve: 'emission', way: 'in', name: 'opening', amount: 0n, total: 600n },
+      { reserve: 'emission', way: 'in', name: 'investment', amount: 300n, total: 300n },
+      { reserve: 'emission', way: 'in', name: 'bonus', amount: 0n, total: 100n },
+      { reserve: 'emission', way: 'out', name: 'land', amount: 20n, total: 400n },
+      { reserve: 'market', way: 'in', name: 'fees', amount: 5n, total: 9n },
+      { reserve: 'market', way: 'out', name: 'market', amount: 0n, total: 8n },
+    ])
+    expect(day.filter(({ amount }) => amount > 0n)).toEqual([
+      { source: 'opening', amount: 12n },
+      { source: 'investment', amount: 6n },
+      { source: 'bonus', amount: 2n },
+    ])
+    expect(day.map(({ source }) => source)).toEqual([...SOURCE_NAMES])
   })
 
   it('keeps reserves apart: land of the market pool pays nothing of land income', () => {

@@ -23,6 +23,15 @@ export function paidBySource(flows: readonly Flow[]): readonly PaidFrom[] {
   }))
 }
 
+/**
+ * What one day's payouts came out of: each reserve's split by what had filled it since the opening until the end of that day. Money that came
+ * in later is of no account, so the days do not add up to `paidBySource` of the last of them.
+ * @param flows each with what it came to on the day and since the opening
+ */
+export function paidOnDay(flows: readonly (Flow & { readonly total: Minor })[]): readonly PaidFrom[] {
+  return paidBySource(flows.map((flow) => (flow.way === 'in' ? { ...flow, amount: flow.total } : flow)))
+}
+
 function partsOf(flows: readonly Flow[], reserve: ReserveName): readonly PaidFrom[] {
   const filled = SOURCE_NAMES.map((source) => ({
     source,

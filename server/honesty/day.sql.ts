@@ -37,6 +37,17 @@ export async function flowsOf(reader: Reader, day: number | null): Promise<DayFl
   return rows.map(flowOfRow)
 }
 
+/** All flows of some days, by the day. */
+export async function flowsOfDays(reader: Reader, days: readonly number[]): Promise<(day: number) => DayFlow[]> {
+  if (days.length === 0) return () => []
+  const rows = await reader
+    .selectFrom('honesty_flow')
+    .selectAll()
+    .where('day', 'in', [...days])
+    .execute()
+  return (day) => rows.filter((row) => row.day === day).map(flowOfRow)
+}
+
 function flowOfRow({ reserve, way, name, amount, total }: Selectable<HonestyFlow>): DayFlow {
   const [of, source, payout] = [
     RESERVES.find((one) => one === reserve),

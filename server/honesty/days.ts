@@ -2,11 +2,12 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { honestyDays } from '#calls/honesty/days.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
+import { paidOnDay } from '#rules/honesty/sources.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { cursorOf, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
-import { daysBefore, erasOf } from './day.sql.ts'
+import { daysBefore, erasOf, flowsOfDays } from './day.sql.ts'
 
 const PLACE = cursorOf(small)
 
@@ -23,10 +24,9 @@ export async function listDays(
   const [before] = PLACE.read(asked.after) ?? []
   const rows = await daysBefore(database, before, asked.size + 1)
   const { page, next } = cutPage(rows, asked.size, PLACE, ({ day }) => [day])
-  const eras = await erasOf(
-    database,
-    page.map(({ day }) => day),
-  )
+  const days = page.map(({ day }) => day)
+  const eras = await erasOf(database, days)
+  const flows = await flowsOfDays(database, days)
   const list = page.map((row) => ({
     day: row.day,
     dayAt: nominalTime(row.day).getTime(),
@@ -37,6 +37,7 @@ export async function listDays(
     points: row.points_factor === null ? null : factorText(row.points_factor),
     filled: formatUnits(row.filled),
     paidOut: formatUnits(row.paid_out),
+    sources: paidOnDay(flows(row.day)).map(({ source, amount }) => ({ source, amount: formatUnits(amount) })),
     members: row.members,
     ahead: row.ahead,
     back: eras.filter(({ day }) => day === row.day).map(({ back }) => formatUnits(back)),

@@ -109,6 +109,17 @@ describe('what the plan pays out of', () => {
     const [newest, before] = (await scene.world.get(honestyDays, { size: 2 })).list
     expect(newest).toMatchObject({ factor: '1', wallet: '1', filled: '0', paidOut: '233.454', members: 2, ahead: 0 })
     expect(before).toMatchObject({ filled: '0', paidOut: '2.4', members: 2 })
+    // what each of these days paid, by what had filled the reserve until its end
+    const paid = (row: typeof newest) =>
+      (row ?? fail()).sources.filter(({ amount }) => amount !== '0').map(({ source, amount }) => [source, amount])
+    expect(paid(newest)).toEqual([
+      ['opening', '233.45101183'],
+      ['investment', '0.00298817'],
+    ])
+    expect(paid(before)).toEqual([
+      ['opening', '2.39996929'],
+      ['investment', '0.00003071'],
+    ])
     expect(await brokenLaws(scene.world)).toEqual([])
   })
 

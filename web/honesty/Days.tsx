@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { honestyDays } from '#calls/honesty/days.ts'
+import { SOURCE_NAMES, type SourceName } from '#rules/honesty/flows.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { countText } from '#web/kit/figure/amount-text.ts'
 import { cutText } from '#web/kit/figure/cut-text.ts'
@@ -13,6 +14,7 @@ import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
+import { BackByDayChart, SourceChart } from './DayCharts.tsx'
 import { FACTORS, FactorChart } from './FactorChart.tsx'
 
 type Row = AnswerOf<typeof honestyDays>['list'][number]
@@ -38,6 +40,9 @@ export function Days(): ReactNode {
             ...FACTORS.map((name) => [t(`days.${name}`), (row: Row) => row[name] ?? ''] as const),
             [t('days.filled'), (row) => row.filled],
             [t('days.paidOut'), (row) => row.paidOut],
+            ...SOURCE_NAMES.map(
+              (source) => [t('days.from', { source: t(`name.${source}`) }), amountFrom(source)] as const,
+            ),
             [t('members.paid'), (row) => `${row.members}`],
             [t('members.ahead'), (row) => `${row.ahead}`],
             ...Array.from(
@@ -51,6 +56,8 @@ export function Days(): ReactNode {
         {(rows) => (
           <>
             <FactorChart days={[...rows].reverse()} />
+            <SourceChart days={[...rows].reverse()} />
+            <BackByDayChart days={[...rows].reverse()} />
             <Table caption={t('days.title')} columns={columns} rows={rows} rowKey={({ day }) => `${day}`} />
           </>
         )}
@@ -58,6 +65,12 @@ export function Days(): ReactNode {
     </>
   )
 }
+
+/** What of a day's payouts came from a source. */
+const amountFrom =
+  (source: SourceName) =>
+  ({ sources }: Row): string =>
+    sources.find((one) => one.source === source)?.amount ?? '0'
 
 function useColumns(): Column<Row>[] {
   const t = useTranslations('honesty.days')

@@ -27,6 +27,27 @@ export const HONESTY_BUGS: readonly PlantedBug[] = [
     tests: rules,
   },
   {
+    name: 'honesty: a day is split by what came in on that day',
+    file: 'rules/honesty/sources.ts',
+    find: "flow.way === 'in' ? { ...flow, amount: flow.total } : flow",
+    replace: 'flow',
+    tests: rules,
+  },
+  {
+    name: 'honesty: each day pays what all days did',
+    file: 'rules/honesty/sources.ts',
+    find: "(flow.way === 'in' ? { ...flow, amount: flow.total } : flow)",
+    replace: '({ ...flow, amount: flow.total })',
+    tests: rules,
+  },
+  {
+    name: 'honesty: the sources of a day are those of all that are shown',
+    file: 'server/honesty/day.sql.ts',
+    find: 'rows.filter((row) => row.day === day)',
+    replace: 'rows',
+    tests: acts,
+  },
+  {
     name: 'honesty: the cap comes a day early',
     file: 'rules/honesty/back.ts',
     find: 'mulDivUp(capTimes, INDEX_SCALE, growth)',
