@@ -10,6 +10,7 @@ import { firstLoadBench } from './first-load.ts'
 import { framesBench } from './frames.ts'
 import { listsBench } from './lists.ts'
 import { acrossBench } from './money/across.ts'
+import { auditBench } from './money/audit.ts'
 import { claimsBench } from './money/claims.ts'
 import { loginsBench } from './money/logins.ts'
 import { postingBench } from './money/posting.ts'
@@ -36,6 +37,7 @@ const BENCHES = {
   market: marketBench,
   search: searchBench,
   solvency: solvencyBench,
+  audit: auditBench,
   frames: framesBench,
   peer: peerBench,
   wire: wireBench,

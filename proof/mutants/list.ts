@@ -25,6 +25,7 @@ import { LEDGER_BUGS } from './bugs/ledger.ts'
 import { PAYOUT_BUGS } from './bugs/payouts.ts'
 import { PLANET_BUGS } from './bugs/planet.ts'
 import { RESERVATION_BUGS } from './bugs/reservations.ts'
+import { SEAL_BUGS } from './bugs/seals.ts'
 import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
 import { SEVERAL_BUGS } from './bugs/several.ts'
 import { EXPORT_BUGS, SOLVENCY_BUGS } from './bugs/solvency.ts'
@@ -74,6 +75,7 @@ export const FIRST: readonly string[] = [
 const ALL: readonly PlantedBug[] = [
   ...LEDGER_BUGS,
   ...RESERVATION_BUGS,
+  ...SEAL_BUGS,
   ...EXCHANGE_BUGS,
   ...LAND_BUGS,
   ...HONESTY_BUGS,

@@ -513,6 +513,11 @@ const SPAN_BREAKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'entries-chain': [
     BREAKS['entries-chain'] ?? [],
+    // of an account that has no other entry, by which it would be found too
+    [
+      `update ledger.entry set balance_after = balance_after + 1
+        where account in (select id from ledger.account where owner is not null and seq = 1)`,
+    ],
     [`update ledger.entry set seq = seq + 1000000 where account = ${user} and seq = 1`],
   ],
   'balance-is-its-entries': [

@@ -172,6 +172,16 @@ describe('an audit of what came since the last seal', () => {
     expect(await found()).toEqual([])
   })
 
+  it('goes on over one connection that keeps its statements prepared', async () => {
+    const prepared = openDatabase(fresh.url, 1, true)
+    await fill(9)
+    expect(await auditSpan(prepared, { part: 4 })).toMatchObject({ state: 'sealed', seal: 1n, journals: 10 })
+    await inTransaction(database, (tx) => give(tx, 9n))
+    expect(await auditSpan(prepared, { part: 4 })).toMatchObject({ state: 'sealed', seal: 2n, journals: 1 })
+    await prepared.destroy()
+    expect(await found()).toEqual([])
+  })
+
   it('is done once by two at the same time', async () => {
     await fill(199)
     const both = await Promise.all([auditSpan(database, { part: 10 }), auditSpan(database, { part: 10 })])

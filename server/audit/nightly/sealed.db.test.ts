@@ -83,6 +83,11 @@ describe('what is sealed', () => {
       /^seal 1 is not as it was written$/,
     ],
     [
+      'a seal, put behind another',
+      `update ledger.seal set previous = sha256('other') where number = 2`,
+      /^seal 2 is not as it was written$/,
+    ],
+    [
       'a seal, off by what it closes',
       `update ledger.seal set closing = closing || '{"members DU": "1"}' where number = 1`,
       /^seal 1 closes members DU off by/,
