@@ -3,7 +3,7 @@ import { call } from '#calls/call.ts'
 import { decimal, instant } from '#calls/fields.ts'
 import { REWARD_KINDS } from '#rules/reward/kinds.ts'
 
-/** What I earned, by day and stream, over the last settled days (INCOME-11). */
+/** What I earned, by day and stream, over the last settled days; of a young account since the settlement before it came (INCOME-11). */
 export const incomeOverview = call({
   path: 'income/overview',
   who: 'user',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { cursor, decimal, instant, pageOf, pageSize, period, planetCoordinates } from '#calls/fields.ts'
-import { taxedEra } from './era.ts'
+import { taxedDay } from '#calls/planet/worth/taxed-day.ts'
 import { INCOME_STATUSES } from './income.ts'
 
 const asked = z.strictObject({
@@ -18,22 +18,9 @@ const answered = z.extend(
       /** `<coordinates>~<day>`. */
       id: z.string(),
       day: z.int(),
-      dayAt: instant,
       coordinates: planetCoordinates,
       planetName: z.string(),
-      /** The exact numerator of my part of the day, of 10^-8 x 10^-26: only a claim rounds, down. Without that of the next. */
-      numerator: z.string(),
-      /** That of Stone Age lands, which a reserve of its own pays: rounded for itself. */
-      walletNumerator: z.string(),
-      /** What it was worked out from (INCOME-12): what the lands weighed by era, my part of their tax, of 10^4. */
-      eras: z.array(taxedEra),
-      part: z.int(),
-      /** What lands brought that reached their cap on the day: my part, a numerator as above. */
-      cut: z.string(),
-      /** Both rounded down, to read by. */
-      amount: decimal,
-      factor: z.string(),
-      walletFactor: z.string(),
+      ...taxedDay.shape,
       status: z.enum(INCOME_STATUSES),
       /** The claim's journal, once claimed; null where there was nothing to pay. */
       journal: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { planetWorth } from '#calls/planet/worth.ts'
+import { planetWorth } from '#calls/planet/worth/worth.ts'
 import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import type { Translator } from '#languages/translate.ts'
 import { drawing } from '#proof/images/images.ts'

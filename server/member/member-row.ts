@@ -51,6 +51,16 @@ export async function heldLoginPassword(tx: Tx, member: UserId): Promise<string 
   return login_password
 }
 
+/** When a member came, by the world's clock. */
+export async function registeredAt(reader: Reader, member: UserId): Promise<Date> {
+  const { registered_at } = await reader
+    .selectFrom('member')
+    .select('registered_at')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  return registered_at
+}
+
 /** Where a member is reached. */
 export function contactRow(reader: Reader, member: UserId) {
   return reader.selectFrom('member').select(['email', 'language']).where('id', '=', member).executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ import { sellPlanet as sellCall, unsellPlanet as unsellCall } from '#calls/plane
 import { systemList } from '#calls/planet/systems.ts'
 import { transferPlanet as transferCall } from '#calls/planet/transfer.ts'
 import { uploadImage as uploadCall } from '#calls/planet/upload-image.ts'
-import { planetWorth } from '#calls/planet/worth.ts'
+import { planetWorth } from '#calls/planet/worth/worth.ts'
 import { forLeaver, forPayer, forReader, forUpload, forUser, type Handler } from '#server/handler/handler.ts'
 import { uploadImage } from '#server/image/upload.ts'
 import { detailOf, randomOf, systemsOf, viewNaming } from './detail.ts'

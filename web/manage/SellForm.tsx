@@ -15,6 +15,7 @@ import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
 import { PriceHistory } from '#web/planet/buying/PriceHistory.tsx'
+import { DayTax } from '#web/planet/buying/DayTax.tsx'
 import { WorthRows } from '#web/planet/buying/WorthRows.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { PlanetSubject } from '#web/planet/PlanetSubject.tsx'
@@ -67,6 +68,7 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
       >
         <WorthRows coordinates={planet.coordinates} price={fits ? asked : 0n} />
       </Ledger>
+      <DayTax coordinates={planet.coordinates} />
       <PriceHistory coordinates={planet.coordinates} />
       <EarnLose earn={t('gain')} earnText={t('gainText')} lose={t('loss')} loseText={t('lossText')} />
       <PayFoot

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { planetWorth } from '#calls/planet/worth.ts'
+import { planetWorth } from '#calls/planet/worth/worth.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'

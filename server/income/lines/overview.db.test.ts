@@ -3,7 +3,7 @@ import { incomeCollect } from '#calls/income/collect.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { rewardRecords } from '#calls/income/rewards.ts'
 import { brokenLaws } from '#proof/api/books.ts'
-import type { Person } from '#proof/api/person.ts'
+import { type Person, person } from '#proof/api/person.ts'
 import { rewarded } from '#proof/api/rewarded.ts'
 import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
@@ -115,4 +115,18 @@ it('[INCOME-05][INCOME-07][INCOME-08][INCOME-11] the overview tells each kind of
     [first + 1, '4', { ...zero, sameLevel: '4' }],
     [first + 7, '24', { ...zero, referral: '16', market: '8' }],
   ])
+})
+
+it('[INCOME-11] the days of a young account are its own, not all that the platform settled', async () => {
+  const { world } = scene
+  const young = await person(world, 'young')
+  const days = async (who: Person, count: number) =>
+    (await world.get(incomeOverview, { days: count }, who.token)).days.map(({ day }) => day)
+  const before = await days(ada, 90)
+  expect(before.length).toBeGreaterThan(5)
+  // rewards of its first day belong to the settlement before it
+  expect(await days(young, 90)).toEqual(before.slice(-1))
+  await scene.days(3)
+  expect(await days(young, 90)).toHaveLength(4)
+  expect(await days(young, 2)).toEqual((await days(ada, 90)).slice(-2))
 })

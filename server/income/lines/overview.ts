@@ -8,7 +8,7 @@ import type { StreamNumerator, UserId } from '#rules/amount/labels.ts'
 import { mulDivUp } from '#rules/amount/rounding.ts'
 import { INDEX_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { burnsAt, nominalTime } from '#rules/income/days.ts'
+import { burnsAt, dayAt, nominalTime } from '#rules/income/days.ts'
 import { STREAM_NUMERATOR } from '#rules/income/source.ts'
 import type { TaxStream } from '#rules/income/streams.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
@@ -16,6 +16,7 @@ import { TEAM_REWARDS } from '#rules/reward/kinds.ts'
 import type { Asker, Visitor } from '#server/handler/handler.ts'
 import { openTaxes, sumOfTaxes } from '#server/income/claim/tax.ts'
 import { type Standing, standingOf } from '#server/income/settle.ts'
+import { registeredAt } from '#server/member/member-row.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { addKinds, allKinds, rewardSums, rewardsSince } from '#server/reward/sums.ts'
@@ -129,7 +130,9 @@ async function partOf(database: Reader, stream: TaxStream, member: UserId, stand
 }
 
 async function byDay({ database, economy }: Services, member: UserId, lastDay: number, count: number) {
-  const settled = await settlementsBefore(database, undefined, count)
+  // of a young account: since it is there, from the settlement before it came
+  const first = dayAt(await registeredAt(database, member))
+  const settled = (await settlementsBefore(database, undefined, count)).filter(({ day }) => day >= first)
   const since = settled.at(-1)?.day ?? lastDay
   const land = await earnedSince(database, { member, lastDay, from: since })
   const tax = await taxedSince(database, 'tax', { member, lastDay, from: since })

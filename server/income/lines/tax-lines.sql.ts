@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Index, PlanetId, Share, UserId } from '#rules/amount/labels.ts'
+import type { PlanetId, UserId } from '#rules/amount/labels.ts'
 import type { TaxStream } from '#rules/income/streams.ts'
 import { placeOf } from '#rules/planet/planet.ts'
 import { planetIdAt } from '#server/coordinates/planet-id.ts'
@@ -7,27 +7,17 @@ import { byDays } from '#server/income/settle/days.sql.ts'
 import type { Reader } from '#server/store/database.ts'
 import type { IncomeStatus } from './lines.sql.ts'
 import { partOn, partsHeld } from './parts.sql.ts'
+import { type TaxedRow, weighed } from './planet-tax.sql.ts'
 
 /** One day's tax of one planet. */
-export interface TaxRow {
+export interface TaxRow extends TaxedRow {
   day: number
-  nominal: Date
-  factor: Index
-  /** Null on days before the Stone Age had a reserve of its own. */
-  wallet_factor: bigint | null
   journal: string | null
   planet: PlanetId
   galaxy: number
   system: number
   orbit: number
   name: string | null
-  numerator: bigint
-  wallet_numerator: bigint
-  /** By era what the lands weighed and by what the era grew, at which rate: integers as texts. Null where none weighed anything. */
-  eras: { era: number; weight: string; growth: string; rate: string }[] | null
-  /** What of 10^4 is the member's, and what of lands that completed on the day. */
-  part: Share
-  cut: bigint
   status: IncomeStatus
   claim_journal: string | null
 }
@@ -107,14 +97,7 @@ async function taxLines(
           and s.day <= coalesce(n.until_day, s.day)) then 'lost' when c.id is not null then 'claimed' else 'unclaimed' end as status,
         c.journal as claim_journal
       from days h join settlement s on s.day = h.day join planet p on p.id = h.planet
-        cross join lateral (
-          select sum(w.weight * i.growth) filter (where i.era > 0 or s.wallet_factor is null) as emission,
-            sum(w.weight * i.growth) filter (where i.era = 0 and s.wallet_factor is not null) as wallet,
-            jsonb_agg(jsonb_build_object('era', i.era, 'weight', w.weight::text, 'growth', i.growth::text, 'rate', i.rate::text)
-              order by i.era) filter (where w.weight > 0) as eras
-          from income_index i cross join lateral (
-            select weight from weight_log l where l.planet = h.planet and l.era = i.era and l.from_day <= s.day
-            order by from_day desc limit 1) w where i.day = s.day) e
+        cross join lateral (${weighed(sql`h.planet`)}) e
         left join tax_cut x on x.stream = ${stream} and x.planet = h.planet and x.day = s.day
         left join lateral (select * from (select c.id, c.day_from, c.journal from ${claims} and c.day_to >= h.day
           order by c.day_to, c.id limit 1) c where c.day_from < h.day) c on true) lines

@@ -13,7 +13,7 @@ import { manageList, manageStatistics } from '#calls/planet/manage.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { sellPlanet, unsellPlanet } from '#calls/planet/sell.ts'
 import { transferPlanet } from '#calls/planet/transfer.ts'
-import { planetWorth } from '#calls/planet/worth.ts'
+import { planetWorth } from '#calls/planet/worth/worth.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { buyBronze } from '#proof/api/buyer.ts'
@@ -280,8 +280,28 @@ describe('what prices a planet', () => {
     expect(units(worth.month)).toBe(sum / 10n ** 26n)
     // three lands of 500 at 0.3% a day, 3% of it
     expect(worth.lastDay).toBe('0.135')
+    // to anyone: what it was worked out from, the very figures of its owner's own line; 1,500 of land, 3% of it
+    const [line] = lines.flat().filter(({ dayAt }) => dayAt === worth.taxed?.dayAt)
+    const { dayAt, numerator, walletNumerator, eras, part, cut, amount, factor, walletFactor } = line ?? {}
+    expect(worth.taxed).toEqual({
+      dayAt,
+      numerator,
+      walletNumerator,
+      eras,
+      part,
+      cut,
+      amount,
+      factor,
+      walletFactor,
+    })
+    expect(worth.taxed).toMatchObject({
+      amount: '0.135',
+      part: 10_000,
+      factor: '1',
+      eras: [{ era: 1, rate: '0.3', weight: '45', wallet: false }],
+    })
     expect((await world.ask(planetWorth, { coordinates: '9-9-9' })).data).toEqual(refusal('notFound'))
     const unnamed = await world.get(planetWorth, { coordinates: '1-1-2' })
-    expect([unnamed.month, unnamed.named, unnamed.list]).toEqual(['0', null, []])
+    expect([unnamed.month, unnamed.taxed, unnamed.named, unnamed.list]).toEqual(['0', null, null, []])
   })
 })

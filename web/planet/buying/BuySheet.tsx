@@ -27,6 +27,7 @@ import { useSession } from '#web/state/session-store.ts'
 import styles from '../naming/Naming.module.css'
 import { PlanetFace } from '../PlanetFace.tsx'
 import { PlanetSubject } from '../PlanetSubject.tsx'
+import { DayTax } from './DayTax.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 import { WorthRows } from './WorthRows.tsx'
 
@@ -112,6 +113,7 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
         <Ledger close rows={[{ label: all('planet.naming.extra'), figure: <Amount value="0" asset="DU" /> }]}>
           <WorthRows coordinates={planet.coordinates} price={units(price)} />
         </Ledger>
+        <DayTax coordinates={planet.coordinates} />
         <PriceHistory coordinates={planet.coordinates} />
         <EarnLose
           earn={t('brings')}

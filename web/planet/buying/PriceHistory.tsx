@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { planetWorth } from '#calls/planet/worth.ts'
+import { planetWorth } from '#calls/planet/worth/worth.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Spoken } from '#web/kit/figure/Instant.tsx'

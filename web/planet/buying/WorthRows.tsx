@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { planetWorth } from '#calls/planet/worth.ts'
+import { planetWorth } from '#calls/planet/worth/worth.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { LedgerLine } from '#web/kit/Ledger.tsx'
