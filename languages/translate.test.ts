@@ -48,12 +48,14 @@ describe('a refusal in words', () => {
     expect(refusalText('en_US', 'transactionPasswordLocked', { until: 0 })).toContain('1970')
   })
   it('[AUTH-19] says how many tries are left before a lock, behind its own words, which stay', () => {
-    const wrong = (left: number) => refusalText('en_US', 'wrongPassword', { left })
+    const wrong = (left: number, minutes = 30) => refusalText('en_US', 'wrongPassword', { left, minutes })
     expect(refusalText('en_US', 'wrongPassword')).toBe('Wrong Password')
-    expect(wrong(3)).toBe('Wrong Password. 3 tries are left before it is locked for a time.')
-    expect(wrong(1)).toBe('Wrong Password. One try is left before it is locked for a time.')
-    expect(wrong(0)).toBe('Wrong Password. It is locked for a time now.')
-    expect(refusalText('zh_TW', 'wrongPassword', { left: 2 })).toBe('密碼錯誤。再錯 2 次將鎖定一段時間。')
+    expect(wrong(3)).toBe('Wrong Password. 3 tries are left before it is locked for 30 minutes.')
+    expect(wrong(1, 1440)).toBe('Wrong Password. One try is left before it is locked for 24 hours.')
+    expect(wrong(0)).toBe('Wrong Password. It is locked for 30 minutes now.')
+    expect(refusalText('zh_TW', 'wrongPassword', { left: 2, minutes: 1440 })).toBe(
+      '密碼錯誤。再錯 2 次將鎖定 24 小時。',
+    )
   })
   it('shows a dash for a figure that is not given', () => {
     expect(refusalText('en_US', 'amountOutOfRange')).toBe('The amount must lie between – and –')

@@ -42,11 +42,15 @@ function spoken(facts: ErrorFacts): ErrorFacts {
 }
 
 /** What a refusal says in a language; a figure that the refusal does not give is shown as a dash, an instant as 1970.
- * `left`: how often one may be wrong before a lock, which is said besides. */
+ * `left`: how often one may be wrong before a lock of so many `minutes`, which is said besides. */
 export function refusalText(language: Language, reason: ErrorName, facts: ErrorFacts = {}): string {
   const names = all[language].error[reason].matchAll(/\{(\w+)(, (?:date|time))?/g)
   const dashes = Object.fromEntries([...names].map(([, name = '', instant]) => [name, instant ? 0 : '–']))
   const say = translator(language)
   const message = say(`error.${reason}`, { ...dashes, ...spoken(facts) })
-  return typeof facts.left === 'number' ? say('security.triesLeft', { message, left: facts.left }) : message
+  const { left, minutes } = facts
+  if (typeof left !== 'number' || typeof minutes !== 'number') return message
+  const time =
+    minutes % 60 === 0 ? say('security.lockHours', { hours: minutes / 60 }) : say('security.lockMinutes', { minutes })
+  return say('security.triesLeft', { message, left, time })
 }

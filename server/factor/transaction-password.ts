@@ -17,7 +17,7 @@ const PLAIN_SOURCES = [2, 3]
 const SIX_DIGITS = /^\d{6}$/
 const HASH = /^[0-9a-f]{64}$/
 
-/** Refuses a transaction password that is not set, locked or wrong (AUTH-19); how many tries are `left`. */
+/** Refuses a transaction password that is not set, locked or wrong (AUTH-19); how many tries are `left`, and for how many `minutes` the lock after them will be. */
 export async function checkTransactionPassword(by: Origin, member: Member, given: string): Promise<void> {
   const { services } = by
   if (!member.hasTransactionPassword) throw new Refusal('transactionPasswordNotSet')
@@ -25,9 +25,10 @@ export async function checkTransactionPassword(by: Origin, member: Member, given
   const { pepper } = services.settings
   const turn = paymentTurn(by, member)
   requireRoom(turn)
-  let left = 0
+  const told = { left: 0, minutes: 0 }
   const onWrong = async (tx: Tx, counted: Wrong) => {
-    left = counted.left
+    const { minutes, hours } = TRANSACTION_TRIES
+    Object.assign(told, { left: counted.left, minutes: counted.long ? hours * 60 : minutes })
     if (counted.today === TRANSACTION_TRIES.many) await noteSecurity(tx, by, member.id, 'transactionPasswordLocked')
   }
   const right = await tryFactor(
@@ -38,7 +39,7 @@ export async function checkTransactionPassword(by: Origin, member: Member, given
       return matchesSecret(transaction_password, given, pepper, turn)
     },
   )
-  if (!right) throw new Refusal('wrongPassword', { left })
+  if (!right) throw new Refusal('wrongPassword', told)
 }
 
 /** The turn of a hash that stands between a member and a payment. */

@@ -54,8 +54,10 @@ describe('tries of a factor', () => {
 
   it('[AUTH-19] that are left are told: of the five in a row, or of the ten of a day, whichever is sooner', async () => {
     const left: number[] = []
-    const onWrong = async (_: unknown, counted: { left: number }) => {
+    const long: boolean[] = []
+    const onWrong = async (_: unknown, counted: { left: number; long: boolean }) => {
       left.push(counted.left)
+      long.push(counted.long)
     }
     const miss = () => tryFactor(world.services, { subject: 'left', factor: 'transaction', onWrong }, async () => false)
     for (let count = 0; count < 4; count += 1) await miss()
@@ -66,6 +68,8 @@ describe('tries of a factor', () => {
     await miss()
     await miss()
     expect(left).toEqual([4, 3, 2, 1, 4, 3, 2, 1, 1, 0])
+    // of the second row the fifth would be the ninth of the day; the third row ends with the day's tenth
+    expect(long).toEqual([false, false, false, false, false, false, false, false, true, true])
   })
 
   it('[AUTH-19] of before a right one are forgotten', async () => {

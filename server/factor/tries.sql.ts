@@ -71,10 +71,11 @@ export async function settleUndone(reader: Reader, { subject, factor, lease }: L
     where subject = ${subject} and factor = ${factor}`.execute(reader)
 }
 
-/** How many entries were wrong today, this one too, and how many more lock the factor. */
+/** How many entries were wrong today, this one too, how many more lock the factor, and whether that will be the longer lock, of the day. */
 export interface Wrong {
   readonly today: number
   readonly left: number
+  readonly long: boolean
 }
 
 /** Ends a try that was wrong: it counts and may lock. How many were wrong today, how many more lock, and whether its lease still stood. */
@@ -89,10 +90,9 @@ export async function settleWrong(
       locked_until = case when wrong_today + 1 >= ${many} then ${long}::timestamptz
         when wrong + 1 >= ${few} then ${short}::timestamptz else locked_until end
     from before b, ${QUICK} where f.subject = b.subject and f.factor = b.factor
-    returning wrong_today as today, greatest(0, least(${few} - wrong, ${many} - wrong_today)) as left, stood`.execute(
-    tx,
-  )
-  return rows[0] ?? { today: 0, left: 0, stood: false }
+    returning wrong_today as today, greatest(0, least(${few} - wrong, ${many} - wrong_today)) as left,
+      ${many} - wrong_today <= greatest(0, ${few} - wrong) as long, stood`.execute(tx)
+  return rows[0] ?? { today: 0, left: 0, long: false, stood: false }
 }
 
 /** Until when a factor is locked, if it is. */

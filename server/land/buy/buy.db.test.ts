@@ -258,7 +258,13 @@ describe('buying land', () => {
       const { quoteId } = await quote(slip, spot, '500')
       return world.ask(landBuy, { quoteId, ...spend(), transactionPassword: hashed(password) }, slip.token)
     }
-    for (let count = 0; count < 5; count += 1) expect((await buy('999999')).code).toBe(2014)
+    const told: unknown[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const { code, data } = await buy('999999')
+      expect(code).toBe(2014)
+      told.push(data)
+    }
+    expect(told).toEqual([4, 3, 2, 1, 0].map((left) => ({ error: 'wrongPassword', left, minutes: 30 })))
     const locked = await buy('204060')
     expect([locked.code, locked.data]).toEqual([
       2032,
