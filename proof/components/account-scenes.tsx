@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { personal } from '#calls/account/personal.ts'
 import { Checklist } from '#web/account/Checklist.tsx'
 import { SecurityDialogs } from '#web/account/dialogs/SecurityDialogs.tsx'
@@ -24,10 +24,16 @@ function Account(): ReactNode {
 
 /** The first steps over a screen, and the row of the account that brings them back. */
 function Steps(): ReactNode {
+  const [pathname, go] = useState('/node')
   return (
     <>
+      {['/recharge', '/market', '/planet'].map((screen) => (
+        <button key={screen} type="button" onClick={() => go(screen)}>
+          {screen}
+        </button>
+      ))}
       <StepsRow />
-      <FirstSteps pathname="/node" />
+      <FirstSteps pathname={pathname} />
       <SecurityDialogs />
     </>
   )

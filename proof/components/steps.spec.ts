@@ -47,6 +47,23 @@ test('who has money may exchange it or pay with it', async ({ open, page }) => {
   await expect(page.getByRole('link', { name: 'Choose land' })).toHaveAttribute('href', '/market')
 })
 
+test('they go along to where each step is done, and are silent where the next one is', async ({ open, page }) => {
+  const card = page.getByRole('complementary', { name: 'First steps' })
+  const silent = {
+    '/recharge': ['secure'],
+    '/market': ['secure', 'fund'],
+    '/planet': ['secure', 'fund', 'pay', 'plot'],
+  }
+  for (const [screen, done] of Object.entries(silent)) {
+    await open('steps', { server: standing(done).server })
+    await expect(card).toBeVisible()
+    for (const one of Object.keys(silent)) {
+      await page.getByRole('button', { name: one, exact: true }).click()
+      await expect(card).toBeVisible({ visible: one !== screen })
+    }
+  }
+})
+
 test('the first steps are sent away, and brought back in the account', async ({ open, page }) => {
   const { server } = standing([])
   await open('steps', { server })

@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { firstSteps } from '#calls/account/first-steps.ts'
@@ -47,24 +47,29 @@ export function GoogleSet({ onDone, back }: Props): ReactNode {
   const words = useErrorWords()
   const offer = useAnswer(googleOffer, {}, { once: true })
   const me = useAnswer(personal, {})
-  const [secured, setSecured] = useState(false)
+  const [ended, setEnded] = useState<Ended>()
+  const shape = useRef<HTMLFormElement>(null)
   const form = useForm<Fields>({ defaultValues: { googleCode: '', password: '', confirm: '' } })
   const both = me.data?.hasSetTradePassword === false
   const act = useAct(googleSet, {
     onDone() {
-      if (both && !back) setSecured(true)
-      else {
+      if (back) {
         say(both ? t('secured') : t('done'))
         onDone()
-      }
+      } else setEnded({ both, height: shape.current?.offsetHeight ?? 0 })
     },
     refresh: [personal, holds, securityHistory, sessions, firstSteps],
     onRefused: showAt(form.setError, places),
   })
-  if (secured) return <Secured onDone={onDone} />
+  if (ended) return <Secured {...ended} onDone={onDone} />
   const failed = offer.isError ? offer : me
   if (failed.isError) return <ErrorState text={words(failed.error)} onRetry={failed.refetch} />
-  if (!offer.data || !me.data) return <Skeleton rows={4} />
+  if (!offer.data || !me.data)
+    return (
+      <div className={styles.waiting}>
+        <Skeleton rows={4} />
+      </div>
+    )
   const { secretKey, qrCodeStr } = offer.data
   const { sourceType } = me.data
   const submit = form.handleSubmit(async ({ googleCode, password }) => {
@@ -72,7 +77,7 @@ export function GoogleSet({ onDone, back }: Props): ReactNode {
     act.mutate({ secretKey, code: googleCode, newPassword })
   })
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
+    <form ref={shape} className={formStyles.form} onSubmit={submit} noValidate>
       <p className={styles.desk}>{t('scan')}</p>
       <a className={styles.app} href={qrCodeStr}>
         {t('app')}
@@ -99,18 +104,28 @@ export function GoogleSet({ onDone, back }: Props): ReactNode {
   )
 }
 
-/** Both are set: the way on is to fund the account. */
-function Secured({ onDone }: { readonly onDone: () => void }): ReactNode {
+/** What was set, and how high the form stood: the sheet stays where it is. */
+interface Ended {
+  readonly both: boolean
+  readonly height: number
+}
+
+/** It is set, and where it was set; the way on, where both were, is to fund the account. */
+function Secured({ both, height, onDone }: Ended & { readonly onDone: () => void }): ReactNode {
   const t = useTranslations('account.googleSet')
   const kit = useTranslations('kit')
   return (
-    <Done text={t('secured')}>
-      <ButtonLink kind="filled" main wide to="/recharge" onClick={onDone}>
-        {t('next')}
-      </ButtonLink>
-      <Button wide onClick={onDone}>
-        {kit('close')}
-      </Button>
-    </Done>
+    <div style={{ minHeight: height }}>
+      <Done text={both ? t('secured') : t('done')}>
+        {both && (
+          <ButtonLink kind="filled" main wide to="/recharge" onClick={onDone}>
+            {t('next')}
+          </ButtonLink>
+        )}
+        <Button kind={both ? 'outline' : 'filled'} wide onClick={onDone}>
+          {kit('close')}
+        </Button>
+      </Done>
+    </div>
   )
 }

@@ -11,12 +11,22 @@ import { note } from '#web/kit/toast/toast.ts'
 import { openSecurity } from '#web/state/security-dialogs.ts'
 import styles from './FirstSteps.module.css'
 
+/** The screens on which a step is done: there it would say only what the screen says. */
+const DONE_ON: Readonly<Record<FirstStep, readonly string[]>> = {
+  secure: [],
+  fund: ['/recharge'],
+  pay: ['/market'],
+  plot: ['/market'],
+  claim: ['/planet'],
+}
+
 /** Folded or not as it was left, while the page stands; it begins with one line. */
 let folded = true
 
 /**
  * The first steps of a newcomer: what is done, what comes next and the way there. It is one line at the window's foot, where nothing lies
- * behind it that cannot be scrolled out; only who unfolds it has the list over the page's corner. Gone when all is done or it was sent away.
+ * behind it that cannot be scrolled out; only who unfolds it has the list over the page's corner. Gone when all is done or it was sent away;
+ * not there on the very screen where the next is done.
  */
 export function FirstSteps({ pathname }: { readonly pathname: string }): ReactNode {
   const t = useTranslations('steps')
@@ -26,6 +36,7 @@ export function FirstSteps({ pathname }: { readonly pathname: string }): ReactNo
   const leave = useAct(firstStepsAway, { refresh: [firstSteps], onDone: () => note(t('hidden')) })
   if (!data || data.away || data.done.length === FIRST_STEPS.length) return null
   const next = FIRST_STEPS.find((step) => !data.done.includes(step)) ?? 'claim'
+  if (DONE_ON[next].includes(pathname)) return null
   const fold = (): void => {
     folded = !closed
     setClosed(folded)

@@ -47,8 +47,8 @@ const KEEP_MS = 10_000
 /** My land begins with what of it lapses, and the way to claim it all: the strip speaks of the rest there. */
 const SAYS_LAND_ITSELF = '/planet'
 
-/** Where a newcomer looks around; on screens where something is done his steps would stand in the way. */
-const STEPS_ON = ['/home', '/node', '/asset']
+/** Where a newcomer looks around, and where his steps are done: from each he sees the next. */
+const STEPS_ON = ['/home', '/node', '/asset', '/recharge', '/market', '/planet']
 
 /** What stands around every screen: bars, drawer, footer, toasts, dialogs of security. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
