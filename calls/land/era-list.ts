@@ -20,6 +20,8 @@ export const eraList = call({
         /** Percent a day, as decimal strings. */
         ratePercent: z.string(),
         taxPercent: z.string(),
+        /** Whether who asks may buy a plot of it: not the Stone Age once he had his one land of it. To a visitor any. */
+        mayBuy: z.boolean(),
       }),
     ),
   }),

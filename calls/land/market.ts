@@ -20,6 +20,10 @@ const filters = {
   /** A planet's coordinates, or the beginning of its name: of many the first fifty. */
   search: z.optional(z.string().check(z.maxLength(40))),
 }
+/** Only what who asks may buy: without the eras that are `barred` to him. */
+const mayBuy = z._default(z.boolean(), false)
+/** Eras of which who asks may buy no plot any more: the Stone Age, once he had his one land of it. Whether they are left out is what he asked. */
+const barred = z.array(z.int())
 const unsoldStates = z._default(z.enum(['purchasable', 'notOpen']), 'purchasable')
 const sort = z._default(z.enum(MARKET_SORTS), 'priceUp')
 
@@ -48,7 +52,7 @@ export const marketLands = call({
   who: 'anyone',
   money: false,
   changes: false,
-  request: z.strictObject({ ...filters, sort, size: pageSize, after: z.optional(cursor) }),
+  request: z.strictObject({ ...filters, mayBuy, sort, size: pageSize, after: z.optional(cursor) }),
   answer: z.extend(
     pageOf(
       z.object({
@@ -65,9 +69,7 @@ export const marketLands = call({
         tokenId: z.string(),
       }),
     ),
-    {
-      total,
-    },
+    { total, barred },
   ),
 })
 
@@ -83,6 +85,7 @@ export const marketPlanets = call({
   request: z.strictObject({
     ...filters,
     landState: unsoldStates,
+    mayBuy,
     sort,
     size: pageSize,
     after: z.optional(cursor),
@@ -95,11 +98,13 @@ export const marketPlanets = call({
         plots: z.int(),
         least: decimal,
         most: decimal,
+        /** The era of the least price. */
+        leastEra: z.int(),
         /** The era of them that brings most on a day. */
         bestEra: z.int(),
       }),
     ),
-    { total },
+    { total, barred },
   ),
 })
 
@@ -113,6 +118,7 @@ export const marketPrices = call({
     planetState: filters.planetState,
     planetType: filters.planetType,
     landState: unsoldStates,
+    mayBuy,
     search: filters.search,
   }),
   answer: z.object({

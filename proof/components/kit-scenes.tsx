@@ -3,6 +3,8 @@ import { Button, IconButton } from '#web/kit/Button.tsx'
 import { Copied } from '#web/kit/Copied.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
@@ -276,7 +278,26 @@ function Dialogs(): ReactNode {
   )
 }
 
+/** Instants of a table that folds on a phone: under a head that names the zone, and with the head before them. */
+function Zones(): ReactNode {
+  const at = Date.parse('2026-11-21T18:02:00Z')
+  const head = `When (${zoneText(at)})`
+  return (
+    <Table
+      caption="Movements"
+      rows={[{ key: 'one' }]}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'what', head: 'What', cell: () => 'Claimed' },
+        { key: 'bare', head, fold: true, cell: () => <Instant at={at} /> },
+        { key: 'named', head, fold: 'named', cell: () => <Instant at={at} /> },
+      ]}
+    />
+  )
+}
+
 export const KIT = {
+  zones: Zones,
   controls: Controls,
   fields: Fields,
   figures: Figures,

@@ -200,3 +200,16 @@ test('a row is pressed as a whole, one of several is turned on and off, and all 
   const elsewhere = page.getByRole('link', { name: 'explorer.example' })
   await expect(elsewhere).toHaveAttribute('rel', 'noreferrer')
 })
+
+test('a folded line of a table says the zone of its instants, once each', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { scene } = await open('zones')
+  const times = scene.locator('small time')
+  const after = (at: number) => times.nth(at).evaluate((time) => getComputedStyle(time, '::after').content)
+  await expect(times).toHaveCount(2)
+  expect(await after(0)).toMatch(/UTC|attr\(data-zone\)/)
+  await expect(times.first()).toHaveAttribute('data-zone', 'UTC')
+  // its head stands before it
+  expect(await after(1)).toBe('none')
+  await expect(scene.locator('small')).toContainText('When (UTC)')
+})

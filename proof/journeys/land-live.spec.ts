@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { sha256 } from '#calls/envelope/sign.ts'
+import { landBuy } from '#calls/land/buy.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import type { Language } from '#languages/languages.ts'
 import type { Translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
-import { findings, overflow } from './look.ts'
-import { asker, cameBefore, test } from './visit.ts'
+import { findings, overflow, takePicture } from './look.ts'
+import { asker, cameBefore, test, tokenOf } from './visit.ts'
 
 const PLANET = '1-1-1'
 const WATCHER = 'lin'
@@ -36,6 +39,10 @@ test('[LAND-03] a plot that another user buys is sold on the open map, without a
   await expect(open.getByText(BUYER)).toBeVisible()
   await expect(open.getByText(say('land.state.owned'))).toBeVisible()
   await expect(open.getByLabel(say('pay.password'))).toBeHidden()
+  await expect(open.getByText(say('land.justSold.title'))).toBeVisible()
+  await expect(open.getByRole('button', { name: /\d+, \d+/ })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(await overflow(page)).toBe('')
   if (phone) await closes(page, say)
   expect(await spoken(page, plot, phone)).toContain(say('land.state.owned'))
   await expect(page.locator('[data-stayed]')).toHaveCount(1)
@@ -43,6 +50,64 @@ test('[LAND-03] a plot that another user buys is sold on the open map, without a
   await marksMine(theirs, plot, say, phone)
   await other.close()
 })
+
+test('[LAND-03] a plot of the market that somebody else buys meanwhile is said to be sold, the nearest is offered, and the list has it no more', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await comes(page, language, WATCHER)
+  await page.goto(`/market?era=1&view=plots&search=${PLANET}`)
+  const rows = page.getByRole('region', { name: say('market.plots') }).getByRole('listitem')
+  const row = rows.nth(phone ? 7 : 2)
+  const [, x = 0, y = 0] = (/(\d+), (\d+)/.exec((await row.textContent()) ?? '') ?? []).map(Number)
+  const here = rows.filter({ hasText: `${x}, ${y}` })
+  await row.getByRole('button').click()
+  const sheet = page.getByRole('dialog')
+  const pay = page.locator('form button[type=submit]').last()
+  await sheet.getByLabel(say('pay.password')).fill(TRANSACTION_PASSWORD)
+  await expect(pay).toBeEnabled()
+  // whatever is refused, gain and loss stay in sight above the foot
+  await page.route('**/api/land/buy', (route) =>
+    route.fulfill({ json: { code: 4011, message: say('error.methodClosed'), data: { error: 'methodClosed' } } }),
+  )
+  await pay.click()
+  const refused = sheet.getByRole('alert').getByText(say('error.methodClosed'))
+  await expect(refused).toBeVisible()
+  const end = await sheet
+    .locator('h3', { hasText: say('land.pay.lose') })
+    .locator('xpath=..')
+    .boundingBox()
+  const foot = await refused.boundingBox()
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  await takePicture(page, `.made/pictures/${phone ? 'phone' : 'desktop'}-refused.png`, false)
+  await page.unroute('**/api/land/buy')
+  await sheet.getByLabel(say('pay.password')).fill(TRANSACTION_PASSWORD)
+  await expect(pay).toBeEnabled()
+  await buysOne(BUYER, { x, y })
+  await pay.click()
+  await expect(sheet.getByText(say('land.justSold.title'))).toBeVisible()
+  await expect(here).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  expect(await overflow(page)).toBe('')
+  await takePicture(page, `.made/pictures/${phone ? 'phone' : 'desktop'}-just-sold.png`, false)
+  const next = sheet.locator('button').filter({ hasText: /\d+, \d+/ })
+  const [, atX = 0, atY = 0] = (/(\d+), (\d+)/.exec((await next.textContent()) ?? '') ?? []).map(Number)
+  await next.click()
+  await expect(sheet.getByRole('heading', { name: say('land.plot', { x: atX, y: atY }) })).toBeVisible()
+  await expect(sheet.getByLabel(say('pay.password'))).toBeVisible()
+  await expect(sheet.getByText(say('land.justSold.title'))).toBeHidden()
+})
+
+/** Somebody buys a plot without a page. */
+async function buysOne(username: string, plot: Plot): Promise<void> {
+  const ask = asker(await tokenOf(username))
+  const { least } = await ask(plotInfo, { coordinates: PLANET, ...plot })
+  const { quoteId } = await ask(payCalculation, { coordinates: PLANET, ...plot, investment: least, method: 'DU' })
+  const transactionPassword = await sha256(TRANSACTION_PASSWORD)
+  await ask(landBuy, { quoteId, transactionPassword, requestId: crypto.randomUUID() })
+}
 
 test('[LAND-03] layers change by press and by key, go with any choice of plots, and stand in the address', async ({
   page,

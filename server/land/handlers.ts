@@ -38,7 +38,7 @@ import { claimLand, claimLands } from './work/claim.ts'
 import { quoteReplow, replow } from './work/replow.ts'
 
 export const landHandlers: readonly Handler[] = [
-  forAnyone(eraList, async (_, { services }) => listEras(services)),
+  forAnyone(eraList, (_, visitor) => listEras(visitor)),
   forReader(landList, (asked, visitor) => listLands(visitor, asked)),
   forReader(landMap, (asked, { services }) => packedMap(services, asked)),
   forReader(plotInfo, ({ coordinates, x, y }, visitor) => viewPlot(visitor, coordinates, x, y)),

@@ -46,7 +46,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, headed = false }: P
                 {at === 0 && folding.length > 0 && (
                   <small className={styles.folded}>
                     {folding.map((folded) => (
-                      <span key={folded.key}>
+                      <span key={folded.key} className={folded.fold === 'named' ? undefined : styles.bare}>
                         {folded.fold === 'named' && <>{folded.head} </>}
                         {folded.cell(row)}
                       </span>

@@ -61,8 +61,28 @@ test(
     await expect(dialog.getByText(say('act.end.redeemed'))).toBeVisible()
     await closesReceipt(dialog, say('act.close'))
     await expect(page.getByRole('main').getByText(say('glossary.landState.abandoned')).first()).toBeVisible()
+    // neither list nor prices offer it; the map says so before a plot is opened
     await page.goto('/market?era=0&view=plots')
-    await page.getByRole('main').locator('li button').first().click()
+    const main = page.getByRole('main')
+    const era = say('glossary.era.0')
+    await expect(main.getByText(say('market.barred.out', { era }))).toBeVisible()
+    await expect(main.getByText(say('market.none'))).toBeVisible()
+    await expect(main.getByText(say('market.noPrices'))).toBeVisible()
+    await looksRight(who, 'barred')
+    await main.getByRole('button', { name: say('market.barred.show') }).click()
+    await expect(page).toHaveURL('/market?era=0&view=plots&barred=1')
+    const [planet] = (await main.locator('li a').first().getAttribute('href'))?.split('#') ?? []
+    await page.goto(`${planet}&era=0`)
+    await expect(main.getByText(say('land.barredNote', { era }))).toBeVisible()
+    await expect(
+      main
+        .locator('li')
+        .filter({ hasText: say('land.barred') })
+        .first(),
+    ).toBeVisible()
+    await looksRight(who, 'barred-map')
+    await page.goto('/market?era=0&view=plots&barred=1')
+    await main.locator('li button').first().click()
     await expect(dialog.getByText(say('error.stoneAgeOnce'))).toBeVisible()
   },
 )

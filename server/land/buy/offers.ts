@@ -25,6 +25,8 @@ export interface OfferFilter {
   readonly from: bigint | null
   readonly to: bigint | null
   readonly era: number | undefined
+  /** Eras that are left out. */
+  readonly without: readonly number[]
   readonly sort: OfferSort
 }
 
@@ -134,11 +136,12 @@ function taken(plots: Generator<Candidate>, most: number): Candidate[] {
 /** The prices that a filter asks for, in its order. */
 export function pricesOf(
   economy: Economy,
-  { from, to, era, sort }: Omit<OfferFilter, 'planets'>,
+  { from, to, era, without, sort }: Omit<OfferFilter, 'planets'>,
 ): readonly PriceClass[] {
   return classesBy(economy, sort).filter(
     (one) =>
       (era === undefined || one.era === era) &&
+      !without.includes(one.era) &&
       (from === null || one.price >= from) &&
       (to === null || one.price <= to),
   )

@@ -5,21 +5,26 @@ import { priceClasses } from '#rules/land/offer.ts'
 import { STEPS } from '#rules/land/plot.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { planetFilter } from '#server/land/market/planet-filter.ts'
+import { barredEras } from './barred.ts'
 import { countUnsold } from './unsold.ts'
 
 /** How many unsold plots stand at which price, on the first planets that the filters find (LAND-04). */
 export async function countPrices(
-  { services }: Visitor,
+  visitor: Visitor,
   asked: RequestOf<typeof marketPrices>,
 ): Promise<AnswerOf<typeof marketPrices>> {
+  const { services } = visitor
   const { economy } = services
+  const without = asked.mayBuy ? await barredEras(visitor) : []
   const { counts, planets, all } = await countUnsold(services, await planetFilter(services, asked))
   return {
-    prices: priceClasses(economy).map(({ era, step, price }) => ({
-      era,
-      price: formatUnits(price),
-      plots: counts[era * STEPS + step] ?? 0,
-    })),
+    prices: priceClasses(economy)
+      .filter(({ era }) => !without.includes(era))
+      .map(({ era, step, price }) => ({
+        era,
+        price: formatUnits(price),
+        plots: counts[era * STEPS + step] ?? 0,
+      })),
     planets,
     all,
   }

@@ -6,6 +6,7 @@ import { levelOf } from '#rules/economy/economy.ts'
 import { erasByYield, levelsWith, type PriceClass } from '#rules/land/offer.ts'
 import { STEPS } from '#rules/land/plot.ts'
 import type { Visitor } from '#server/handler/handler.ts'
+import { barredEras } from '#server/land/buy/barred.ts'
 import { pricesOf } from '#server/land/buy/offers.ts'
 import { countablePlanets, unsoldOn } from '#server/land/buy/unsold.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
@@ -42,9 +43,11 @@ const MOST_PLOTS = 250_000
  * Planets with unsold plots that the filters find, each once, in the order of the first of them (LAND-04). What a planet has
  * left is counted from its seed, less what is sold, and remembered until a plot of it changes owner.
  */
-export async function listGroups({ services }: Visitor, asked: Asked): Promise<Answer> {
+export async function listGroups(visitor: Visitor, asked: Asked): Promise<Answer> {
+  const { services } = visitor
   const filter = await planetFilter(services, asked)
-  const wanted = priceFilter(asked)
+  const barred = await barredEras(visitor)
+  const wanted = priceFilter(asked, barred)
   const prices = pricesOf(services.economy, wanted)
   const [price = 0, planet = 0n] = PLACE.read(asked.after) ?? []
   const few = await countablePlanets(services, filter)
@@ -55,6 +58,7 @@ export async function listGroups({ services }: Visitor, asked: Asked): Promise<A
     list: found.groups.map((group) => view(services, group, prices)),
     next: found.next && PLACE.write([found.next.price, found.next.planet]),
     total: asked.after ? null : await countOffers(services, filter, wanted),
+    barred: [...barred],
   }
 }
 
@@ -123,13 +127,16 @@ async function groupsOf(
 
 function view({ economy }: Services, { planet, counts }: Group, prices: readonly PriceClass[]): Answer['list'][number] {
   const has = prices.filter((_, at) => (counts[at] ?? 0) > 0)
-  const asks = has.map(({ price }) => price)
+  const dearer = (one: PriceClass, other: PriceClass): number => Number(one.price - other.price)
+  const [least] = [...has].sort(dearer)
+  const most = [...has].sort(dearer).at(-1)
   const eras = new Set(has.map(({ era }) => era))
   return {
     ...viewPlanet(planet),
     plots: counts.reduce((sum, count) => sum + count, 0),
-    least: formatUnits(asks.reduce((least, price) => (price < least ? price : least))),
-    most: formatUnits(asks.reduce((most, price) => (price > most ? price : most))),
+    least: formatUnits(least?.price ?? 0n),
+    most: formatUnits(most?.price ?? 0n),
+    leastEra: least?.era ?? 0,
     bestEra: erasByYield(economy).find((era) => eras.has(era)) ?? 0,
   }
 }

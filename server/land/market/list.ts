@@ -6,22 +6,24 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { coordinatesOf, nameKey, placeOf } from '#rules/planet/planet.ts'
 import type { Visitor } from '#server/handler/handler.ts'
+import { barredEras } from '#server/land/buy/barred.ts'
 import { cursorOf, id } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { findPlanet } from '#server/planet/find.ts'
-import type { Services } from '#server/services/services.ts'
 import { type LandSearch, soldLands } from './list.sql.ts'
 
 /** The eras with their ranges (LAND-15). */
-export function listEras({ economy }: Services): AnswerOf<typeof eraList> {
+export async function listEras(visitor: Visitor): Promise<AnswerOf<typeof eraList>> {
+  const barred = await barredEras(visitor)
   return {
-    eras: economy.eras.map(({ era, least, most, rate, tax }) => ({
+    eras: visitor.services.economy.eras.map(({ era, least, most, rate, tax }) => ({
       era,
       mode: era === 0 ? 'wallet' : 'investment',
       least: formatUnits(least),
       most: formatUnits(most),
       ratePercent: percent(rate, INDEX_SCALE),
       taxPercent: percent(tax, SHARE_SCALE),
+      mayBuy: !barred.includes(era),
     })),
   }
 }

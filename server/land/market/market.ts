@@ -8,6 +8,7 @@ import { STEPS } from '#rules/land/plot.ts'
 import { imageAddress } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Visitor } from '#server/handler/handler.ts'
+import { barredEras } from '#server/land/buy/barred.ts'
 import { type Offer, pricesOf, walkOffers } from '#server/land/buy/offers.ts'
 import { countUnsold } from '#server/land/buy/unsold.ts'
 import { amount, cursorOf, id, small } from '#server/page/cursor.ts'
@@ -31,14 +32,19 @@ const YIELD_PLACE = cursorOf(small, amount, id)
 
 const bound = (text: string | undefined): bigint | null => (text ? units(text) : null)
 
-/** The prices that were asked for, and in which order. */
-export function priceFilter({ priceFrom, priceTo, era, sort }: Pick<Asked, 'priceFrom' | 'priceTo' | 'era' | 'sort'>) {
-  return { from: bound(priceFrom), to: bound(priceTo), era, sort }
+/** The prices that were asked for, and in which order; without those of eras that are `barred`, where only what may be bought is asked for. */
+export function priceFilter(
+  { priceFrom, priceTo, era, mayBuy, sort }: Pick<Asked, 'priceFrom' | 'priceTo' | 'era' | 'mayBuy' | 'sort'>,
+  barred: readonly number[],
+) {
+  return { from: bound(priceFrom), to: bound(priceTo), era, without: mayBuy ? barred : [], sort }
 }
 
-async function listOffers({ services }: Visitor, asked: Asked): Promise<Answer> {
+async function listOffers(visitor: Visitor, asked: Asked): Promise<Answer> {
+  const { services } = visitor
   const { database, economy } = services
-  const prices = priceFilter(asked)
+  const barred = await barredEras(visitor)
+  const prices = priceFilter(asked, barred)
   const planets = await planetFilter(services, asked)
   const [price, planet, plot] = OFFER_PLACE.read(asked.after) ?? []
   const start = price === undefined || planet === undefined || plot === undefined ? null : { price, planet, plot }
@@ -47,6 +53,7 @@ async function listOffers({ services }: Visitor, asked: Asked): Promise<Answer> 
     list: list.map((offer) => viewOffer(economy, offer, planets.open)),
     next: next && OFFER_PLACE.write([next.price, next.planet, next.plot]),
     total: start ? null : await countOffers(services, planets, prices),
+    barred: [...barred],
   }
 }
 
@@ -78,7 +85,7 @@ function viewOffer(economy: Economy, { planet, x, y, price }: Offer, open: boole
 
 async function listSold({ services, member }: Visitor, asked: Asked): Promise<Answer> {
   const { database, economy } = services
-  const filter = { ...(await planetFilter(services, asked)), ...priceFilter(asked), after: null }
+  const filter = { ...(await planetFilter(services, asked)), ...priceFilter(asked, []), after: null }
   const { rows, next } =
     asked.sort === 'yieldDown'
       ? await soldByYield(services, filter, asked)
@@ -87,6 +94,7 @@ async function listSold({ services, member }: Visitor, asked: Asked): Promise<An
     list: rows.map((row) => viewSold(economy, row, member?.id)),
     next,
     total: asked.after ? null : await countSold(database, { ...filter, up: true }),
+    barred: [],
   }
 }
 

@@ -12,11 +12,11 @@ const told = (at: number) => ({ dateTime: new Date(at).toISOString(), title: `${
 
 /**
  * An instant: by the user's own clock, in UTC when it is pointed at. The head of its column, or a word beside it, names the zone
- * (`zoneText`); files say UTC.
+ * (`zoneText`), a folded line of a table does by `data-zone`; files say UTC.
  */
 export function Instant({ at, to = 'minute' }: Props): ReactNode {
   return (
-    <time className="number" {...told(at)}>
+    <time className="number" {...told(at)} data-zone={zoneText(at)}>
       {localText(at, to)}
     </time>
   )

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { eraList } from '#calls/land/era-list.ts'
 import { marketPlanets } from '#calls/land/market.ts'
-import { units } from '#rules/amount/decimal.ts'
 import { dayYield } from '#rules/land/day-yield.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -21,11 +20,12 @@ type Planet = AnswerOf<typeof marketPlanets>['list'][number]
 
 interface Props {
   readonly place: LandPlace
+  readonly onChange: (change: Partial<LandPlace>) => void
   readonly onPick: (coordinates: string) => void
 }
 
 /** The planets that have plots which the filters find, in the order of the first of these plots. */
-export function GroupList({ place, onPick }: Props): ReactNode {
+export function GroupList({ place, onChange, onPick }: Props): ReactNode {
   const t = useTranslations('market')
   const eras = useAnswer(eraList, {}).data?.eras
   const list = useList(
@@ -39,7 +39,7 @@ export function GroupList({ place, onPick }: Props): ReactNode {
   )
   return (
     <>
-      <Total total={list.first?.total} />
+      <Total first={list.first} place={place} onChange={onChange} />
       <ListFrame list={list} skeleton={<Skeleton rows={8} />} empty={<Empty text={t('none')} />}>
         {(planets) => (
           <ul>
@@ -63,7 +63,7 @@ export function GroupList({ place, onPick }: Props): ReactNode {
 
 /** What its cheapest plot brings, by the era of its price, beside what the best of its eras does: both stand beside that price. */
 function yieldsOf(eras: AnswerOf<typeof eraList>['eras'], planet: Planet) {
-  const least = eras.find(({ most }) => units(planet.least) <= units(most))
+  const least = eras[planet.leastEra]
   const best = eras[planet.bestEra]
   return least && best && { least: dayYield(least), best: dayYield(best) }
 }

@@ -30,7 +30,11 @@ export function LandMarket(): ReactNode {
         onSearch={search}
         onPick={({ coordinates, x, y }) => go({ plot: `${coordinates}~${x}~${y}` }, true)}
       />
-      <PlotSheet plot={plotOf(place.plot)} onClose={() => go({ plot: '' })} />
+      <PlotSheet
+        plot={plotOf(place.plot)}
+        onOther={({ coordinates, x, y }) => go({ plot: `${coordinates}~${x}~${y}` })}
+        onClose={() => go({ plot: '' })}
+      />
     </div>
   )
 }

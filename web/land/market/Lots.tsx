@@ -44,9 +44,13 @@ export function Lots({ place, onChange, onSearch, onPick }: Props): ReactNode {
         />
       </div>
       {byPlanet ? (
-        <GroupList place={place} onPick={(coordinates) => onChange({ view: 'plots', search: coordinates }, true)} />
+        <GroupList
+          place={place}
+          onChange={onChange}
+          onPick={(coordinates) => onChange({ view: 'plots', search: coordinates }, true)}
+        />
       ) : (
-        <PlotList place={place} onPick={onPick} />
+        <PlotList place={place} onChange={onChange} onPick={onPick} />
       )}
     </section>
   )

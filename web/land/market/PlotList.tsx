@@ -15,11 +15,12 @@ const FIRST_ROWS = 10
 
 interface Props {
   readonly place: LandPlace
+  readonly onChange: (change: Partial<LandPlace>) => void
   readonly onPick: (plot: MarketPlot) => void
 }
 
 /** The plots that the filters find, in the order that is asked for, in keyset pages. */
-export function PlotList({ place, onPick }: Props): ReactNode {
+export function PlotList({ place, onChange, onPick }: Props): ReactNode {
   const t = useTranslations('market')
   const { previewOf, pending } = usePreview()
   const list = useList(marketLands, (page) => ({ landState: place.state, ...askedOf(place), ...page }), {
@@ -27,7 +28,7 @@ export function PlotList({ place, onPick }: Props): ReactNode {
   })
   return (
     <>
-      <Total total={list.first?.total} />
+      <Total first={list.first} place={place} onChange={onChange} />
       {/* what a row says of income makes it higher: it comes with the row, not after it */}
       <ListFrame
         list={pending && list.state === 'filled' ? { ...list, state: 'loading' } : list}
@@ -41,6 +42,7 @@ export function PlotList({ place, onPick }: Props): ReactNode {
                 key={`${plot.coordinates} ${plot.x} ${plot.y}`}
                 plot={plot}
                 preview={plot.state === 'soldOut' ? undefined : previewOf(plot.era, plot.price)}
+                barred={plot.state !== 'soldOut' && (list.first?.barred.includes(plot.era) ?? false)}
                 onPick={onPick}
               />
             ))}

@@ -19,11 +19,13 @@ interface Props {
   readonly plot: MarketPlot
   /** What the least investment would earn on a day like the last. */
   readonly preview: Preview | undefined
+  /** Who looks may buy no plot of its era any more. */
+  readonly barred: boolean
   readonly onPick: (plot: MarketPlot) => void
 }
 
 /** A plot in the market: where, what it asks for, what that would earn and pay in tax on a day. */
-export function PlotRow({ plot, preview, onPick }: Props): ReactNode {
+export function PlotRow({ plot, preview, barred, onPick }: Props): ReactNode {
   const t = useTranslations()
   const name = usePlanetName()
   const dot = useDot()
@@ -59,6 +61,7 @@ export function PlotRow({ plot, preview, onPick }: Props): ReactNode {
             plot.coordinates,
             t(`glossary.type.${plot.planetType}`),
             t(`glossary.planetState.${plot.planetState}`),
+            ...(barred ? [t('land.barred')] : []),
           ].join(dot)}
         </>
       }

@@ -18,29 +18,52 @@ interface Place {
 /** The plot that was picked: what it is, and the pay sheet where it can be bought. */
 export function PlotSheet({
   plot,
+  onOther,
   onClose,
 }: {
   readonly plot: Place | undefined
+  /** To another plot of the same planet. */
+  readonly onOther: (plot: Place) => void
   readonly onClose: () => void
 }): ReactNode {
-  return plot && <Picked key={`${plot.coordinates} ${plot.x} ${plot.y}`} plot={plot} onClose={onClose} />
+  return (
+    plot && <Picked key={`${plot.coordinates} ${plot.x} ${plot.y}`} plot={plot} onOther={onOther} onClose={onClose} />
+  )
 }
 
-function Picked({ plot, onClose }: { readonly plot: Place; readonly onClose: () => void }): ReactNode {
+interface PickedProps {
+  readonly plot: Place
+  readonly onOther: (plot: Place) => void
+  readonly onClose: () => void
+}
+
+function Picked({ plot, onOther, onClose }: PickedProps): ReactNode {
   const t = useTranslations('land')
   const words = useErrorWords()
   const cache = useQueryClient()
   const [bought, setBought] = useState(false)
   const planet = useAnswer(planetDetail, { coordinates: plot.coordinates })
   // the list behind keeps the plot until the receipt has been read
+  const outdate = (): void => {
+    for (const stale of [marketLands, marketPlanets, marketPrices])
+      void cache.invalidateQueries({ queryKey: answerKey(stale) })
+  }
   const close = (): void => {
-    if (bought)
-      for (const stale of [marketLands, marketPlanets, marketPrices])
-        void cache.invalidateQueries({ queryKey: answerKey(stale) })
+    if (bought) outdate()
     onClose()
   }
   if (planet.data)
-    return <PlotPanel modal planet={planet.data} place={plot} onClose={close} onBought={() => setBought(true)} />
+    return (
+      <PlotPanel
+        modal
+        planet={planet.data}
+        place={plot}
+        onOther={(place) => onOther({ coordinates: plot.coordinates, ...place })}
+        onSold={outdate}
+        onClose={close}
+        onBought={() => setBought(true)}
+      />
+    )
   return (
     <Sheet open onClose={onClose} title={t('plot', { x: plot.x, y: plot.y })}>
       {planet.isError ? <ErrorState text={words(planet.error)} onRetry={planet.refetch} /> : <Skeleton rows={6} />}

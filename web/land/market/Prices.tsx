@@ -37,6 +37,7 @@ function Bars({ place, onChange }: Props): ReactNode {
   const finger = useFinger()
   const answer = useAnswer(marketPrices, {
     landState: place.state === 'notOpen' ? 'notOpen' : 'purchasable',
+    mayBuy: !place.barred,
     ...(place.type && { planetType: place.type }),
     ...(place.planetState && { planetState: place.planetState }),
     ...(place.search.trim() && { search: place.search.trim() }),

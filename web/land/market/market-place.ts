@@ -18,6 +18,8 @@ export interface LandPlace {
   readonly sort: (typeof SORTS)[number]
   /** Plots for sale stand together by planet, or one by one; sold ones one by one. */
   readonly view: (typeof VIEWS)[number]
+  /** What one may buy no more is listed all the same. */
+  readonly barred: boolean
   /** What is searched for: a planet's name or coordinates. */
   readonly search: string
   /** `galaxy-system-orbit~x~y` of the plot whose sheet is open. */
@@ -43,6 +45,7 @@ export function readLandPlace(query: URLSearchParams): LandPlace {
     to: shaped('to', DECIMAL),
     sort: among('sort', SORTS) || 'priceUp',
     view: among('view', VIEWS) || 'planets',
+    barred: query.get('barred') === '1',
     search: (query.get('search') ?? '').slice(0, 40),
     plot: shaped('plot', PLOT),
   }
@@ -63,6 +66,7 @@ export function writeLandPlace(place: LandPlace, before = new URLSearchParams())
   set('to', place.to)
   set('sort', place.sort, 'priceUp')
   set('view', place.view, 'planets')
+  set('barred', place.barred ? '1' : '')
   set('search', place.search)
   set('plot', place.plot)
   return query
@@ -84,8 +88,9 @@ export function onMap({ era, from, to, sort }: LandPlace, coordinates: string): 
 }
 
 /** What both lists ask for alike. */
-export function askedOf({ planetState, type, era, from, to, sort, search }: LandPlace) {
+export function askedOf({ planetState, type, era, from, to, sort, search, barred }: LandPlace) {
   return {
+    mayBuy: !barred,
     ...(planetState && { planetState }),
     ...(type && { planetType: type }),
     ...(era && { era: Number(era) }),

@@ -8,6 +8,8 @@ import { useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { isSome, sumOf } from '#web/kit/figure/sum.ts'
 import { worldAhead } from '#web/kit/figure/world-ahead.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
@@ -20,6 +22,7 @@ import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { BurnDial } from './BurnDial.tsx'
+import { nextIncomeAt } from './figures.ts'
 import { LandRow, LandRows } from './LandRow.tsx'
 import styles from './MyLand.module.css'
 import { useClaim } from './use-claim.ts'
@@ -96,7 +99,7 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
           <Amount value={sums.pending} asset="DU" size="hero" />
         </p>
         <p className={styles.note} id="claim-note">
-          {some ? t('heroNote') : t('claim.none')}
+          {some ? t('heroNote') : <NextIncome at={nextIncomeAt(sums)} />}
         </p>
         <p className={styles.note}>
           <Link className={styles.then} to="/moment">
@@ -144,6 +147,13 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
       <BurnDial lands={sums.list} ahead={ahead} />
     </section>
   )
+}
+
+/** There is nothing to claim: when there will be, by the member's own clock. */
+function NextIncome({ at }: { readonly at: number | undefined }): ReactNode {
+  const t = useTranslations('land.claim')
+  if (at === undefined) return t('none')
+  return <Spoken at={at}>{t('next', { at: spokenText(at) })}</Spoken>
 }
 
 interface ListProps {

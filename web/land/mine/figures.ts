@@ -18,6 +18,18 @@ export function burnsDaily({ investment, ratePercent }: Pick<MyLand, 'investment
   return formatUnits(mulDivDown(units(investment), scaled(ratePercent, 16), 10n ** 18n))
 }
 
+/**
+ * When income comes next that can be claimed: with the next settlement where a land is admitted, with the one after it where all still
+ * wait to be; undefined where none earns any more.
+ */
+export function nextIncomeAt({
+  counts,
+  nextSettlementAt,
+}: Pick<AnswerOf<typeof myLands>, 'counts' | 'nextSettlementAt'>): number | undefined {
+  if ((counts.effective ?? 0) + (counts.activating ?? 0) > 0) return nextSettlementAt
+  return (counts.pending ?? 0) > 0 ? nextSettlementAt + 24 * HOUR : undefined
+}
+
 /** How a land stands towards its burning. */
 export type Clock =
   | { readonly kind: 'burning' }

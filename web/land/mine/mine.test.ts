@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { APART } from '#web/kit/dial/Dial.tsx'
 import { angleOf, onDial } from '#web/kit/dial/dial.ts'
 import { sumOf } from '#web/kit/figure/sum.ts'
-import { burnsDaily, clockOf, type MyLand, timed } from './figures.ts'
+import { burnsDaily, clockOf, type MyLand, nextIncomeAt, timed } from './figures.ts'
 
 const HOUR = 3_600_000
 const NOW = 1_800_000_000_000
@@ -116,4 +116,14 @@ describe('the burn dial', () => {
   it('leaves out what has no clock', () => {
     expect(timed([land({ burnsAt: null })], NOW)).toEqual([])
   })
+})
+
+it('says when there will be something to claim: with the next settlement, or the one after it for a land that is not admitted yet', () => {
+  const nextSettlementAt = Date.parse('2026-11-28T00:00:00Z')
+  const none = { all: 0, pending: 0, activating: 0, effective: 0, completed: 0, abandoned: 0 }
+  const at = (counts: Partial<typeof none>) => nextIncomeAt({ counts: { ...none, ...counts }, nextSettlementAt })
+  expect(at({ effective: 1, pending: 3 })).toBe(nextSettlementAt)
+  expect(at({ activating: 1 })).toBe(nextSettlementAt)
+  expect(at({ pending: 1 })).toBe(Date.parse('2026-11-29T00:00:00Z'))
+  expect(at({ completed: 2, abandoned: 1 })).toBeUndefined()
 })

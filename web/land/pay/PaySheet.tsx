@@ -1,8 +1,9 @@
-import { type ReactNode, useReducer, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { landBuy } from '#calls/land/buy.ts'
+import { eraList } from '#calls/land/era-list.ts'
 import { landList } from '#calls/land/list.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { myLands } from '#calls/land/own/my.ts'
@@ -38,6 +39,8 @@ interface Props {
   /** The completed land that is worked again, by its token; a purchase without it. */
   readonly replows?: string | undefined
   readonly onBought: () => void
+  /** It is said to be sold to somebody else. */
+  readonly onGone?: () => void
   /** Puts what scrolls and what stays in sight below it into its sheet or panel. */
   readonly frame: (body: ReactNode, foot?: ReactNode) => ReactNode
 }
@@ -54,7 +57,15 @@ export function PaySheet(props: Props): ReactNode {
   return <Paying {...props} balances={assets.data.balances} />
 }
 
-function Paying({ planet, plot, replows, onBought, frame, balances }: Props & { balances: Balances }): ReactNode {
+function Paying({
+  planet,
+  plot,
+  replows,
+  onBought,
+  onGone,
+  frame,
+  balances,
+}: Props & { balances: Balances }): ReactNode {
   const t = useTranslations('land.pay')
   const locale = useLocale()
   const [amount, setAmount] = useState(plot.least)
@@ -77,13 +88,21 @@ function Paying({ planet, plot, replows, onBought, frame, balances }: Props & { 
     state,
     move,
   )
+  const gone = useEffectEvent(() => onGone?.())
+  const soldOut = fault?.reason === 'soldOut'
+  useEffect(() => {
+    if (soldOut) gone()
+  }, [soldOut])
   const { proofs, lost, pay } = usePayment(replows === undefined ? landBuy : replowConfirm, {
-    refresh: [myLands, landDetail, planetDetail, landList, assetList],
+    refresh: [myLands, landDetail, planetDetail, landList, assetList, eraList],
     onDone(bought) {
       move({ do: 'bought', bought })
       onBought()
     },
-    onRefused: () => move({ do: 'refused' }),
+    onRefused(reason) {
+      move({ do: 'refused' })
+      if (reason === 'soldOut') onGone?.()
+    },
   })
   if (state.bought) return frame(<Receipt bought={state.bought} planet={planet} plot={plot} />)
   const { quote } = state

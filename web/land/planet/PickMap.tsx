@@ -19,6 +19,8 @@ interface Props {
   readonly planet: AnswerOf<typeof planetDetail>
   readonly planes: MapPlanes
   readonly valued: boolean
+  /** Eras of which who looks may buy no plot any more. */
+  readonly barred: readonly number[]
   readonly control: RefObject<LandMapControl | null>
   readonly picking: ReturnType<typeof usePicking>
   /** A plot is told of, by a reader or beside the pointer. */
@@ -26,12 +28,12 @@ interface Props {
 }
 
 /** The map itself, in the words of the land, on which plots are picked. */
-export function PickMap({ planet, planes, valued, control, picking, onSpeak }: Props): ReactNode {
+export function PickMap({ planet, planes, valued, barred, control, picking, onSpeak }: Props): ReactNode {
   const t = useTranslations('land')
   const name = usePlanetName()
   const edition = useEdition()
   const { selected, choosing, layer, show } = picking
-  const { label, hint, describe: sentenceOf } = usePlotWords(planes, valued)
+  const { label, hint, describe: sentenceOf } = usePlotWords(planes, valued, barred)
   return (
     <LandMap
       ref={control}

@@ -41,6 +41,7 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
   })
   const eras = useAnswer(eraList, {}).data?.eras
   const yields = useMemo(() => (eras ?? []).map(dayYield), [eras])
+  const barred = (eras ?? []).filter(({ mayBuy }) => !mayBuy).map(({ era }) => era)
   // what is invested is more to fetch than all else: only where it is shown, written or spoken
   const [spoken, setSpoken] = useState(false)
   const valuesShown = layer === 'price' || selected !== undefined || spoken
@@ -58,6 +59,7 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
           planet={planet}
           planes={planes}
           valued={valued}
+          barred={barred}
           control={control}
           picking={picking}
           onSpeak={() => setSpoken(true)}
@@ -91,6 +93,7 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
           eras={planet.eras}
           planes={planes}
           yields={yields}
+          barred={barred}
           selected={selected}
           choosing={choosing}
           onPick={picking.goTo}
@@ -124,6 +127,7 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
               onClose={picking.close}
               onPrevious={picking.step(-1)}
               onNext={picking.step(1)}
+              onOther={picking.press}
               onBought={onBought}
             />
           )

@@ -18,6 +18,7 @@ import { type PlotPlace, plotHash } from '#web/land/plot-place.ts'
 import { FavouriteButton } from '#web/planet/FavouriteButton.tsx'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import { plotPage } from '#web/route/public-page.ts'
+import { JustSold } from './JustSold.tsx'
 import styles from './PlotPanel.module.css'
 
 type Detail = AnswerOf<typeof planetDetail>
@@ -34,6 +35,10 @@ interface Props {
   /** To the plot before and after this one, where there are such. */
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
+  /** To another plot of the planet, where this one was sold to somebody else meanwhile. */
+  readonly onOther: (place: PlotPlace) => void
+  /** It was: what lists it is out of date. */
+  readonly onSold?: () => void
   readonly onBought: () => void
 }
 
@@ -86,16 +91,28 @@ interface ContentProps extends Props {
   readonly slot: HTMLElement | null
 }
 
-function Content({ info, slot, planet, onBought }: ContentProps): ReactNode {
+function Content({ info, slot, planet, onOther, onSold, onBought }: ContentProps): ReactNode {
   const words = useErrorWords()
+  // what was for sale under the eyes of who looks
+  const [offered, setOffered] = useState<Info>()
+  if (info.data?.state === 'purchasable' && info.data !== offered) setOffered(info.data)
   if (info.isError) return <ErrorState text={words(info.error)} onRetry={info.refetch} />
   if (!info.data) return <Skeleton rows={6} />
-  if (info.data.state !== 'purchasable') return <Facts info={info.data} planet={planet} />
+  if (info.data.state !== 'purchasable')
+    return (
+      <>
+        {offered && info.data.state === 'soldOut' && !info.data.mine && (
+          <JustSold planet={planet} plot={offered} onOther={onOther} onSold={onSold} />
+        )}
+        <Facts info={info.data} planet={planet} />
+      </>
+    )
   return (
     <PaySheet
       planet={planet}
       plot={info.data}
       onBought={onBought}
+      onGone={() => void info.refetch()}
       frame={(body, foot) => (
         <>
           {body}

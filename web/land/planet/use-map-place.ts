@@ -53,14 +53,16 @@ const STATE_WORDS = {
 
 /**
  * What is written beside the selected plot, and what is spoken of any. Prices of sold plots are left out until they are
- * `valued`.
+ * `valued`. Of an unsold plot of a `barred` era it is said that who looks may not buy it.
  */
-export function usePlotWords(planes: MapPlanes, valued: boolean) {
+export function usePlotWords(planes: MapPlanes, valued: boolean, barred: readonly number[]) {
   const t = useTranslations()
   const locale = useLocale()
   const dot = useDot()
   const at = (x: number, y: number): number => y * planes.side + x
   const stateAt = (x: number, y: number) => (planes.state[at(x, y)] ?? 0) as keyof typeof STATE_WORDS
+  const barredAt = (x: number, y: number): boolean =>
+    stateAt(x, y) === plotStates.unsold && barred.includes(planes.era[at(x, y)] ?? 0)
   const priceAt = (x: number, y: number): string | undefined => {
     const sold = stateAt(x, y) !== plotStates.unsold && stateAt(x, y) !== plotStates.notOpen
     return sold && !valued ? undefined : amountText(String(planes.price[at(x, y)] ?? 0), locale, 'all')
@@ -76,11 +78,11 @@ export function usePlotWords(planes: MapPlanes, valued: boolean) {
       const era = t(`glossary.era.${eraKey(planes.era[at(x, y)] ?? 0)}`)
       return [
         price === undefined ? `${x}, ${y}` : `${x}, ${y}${dot}${price} DU`,
-        `${era}${dot}${t(`land.state.${STATE_WORDS[stateAt(x, y)]}`)}`,
+        `${era}${dot}${barredAt(x, y) ? t('land.barred') : t(`land.state.${STATE_WORDS[stateAt(x, y)]}`)}`,
       ]
     },
     describe: (x: number, y: number) => {
-      const state = t(`land.state.${STATE_WORDS[stateAt(x, y)]}`)
+      const state = barredAt(x, y) ? t('land.barred') : t(`land.state.${STATE_WORDS[stateAt(x, y)]}`)
       const era = t(`glossary.era.${eraKey(planes.era[at(x, y)] ?? 0)}`)
       const price = priceAt(x, y)
       return price === undefined

@@ -49,6 +49,9 @@ export function SlidingMap({ planet }: Props): ReactNode {
   )
 }
 
+/** What may be bought is of no matter in what was. */
+const NONE_BARRED: readonly number[] = []
+
 interface SlidProps extends Props {
   readonly unsold: Parameters<typeof planesOn>[0]
   readonly times: Parameters<typeof planesOn>[1]
@@ -62,7 +65,7 @@ function Slid({ planet, unsold, times, today }: SlidProps): ReactNode {
   const first = firstDay(times)
   const [day, setDay] = useState(today)
   const { planes, sold } = useMemo(() => planesOn(unsold, times, day), [unsold, times, day])
-  const { label, hint, describe } = usePlotWords(planes, false)
+  const { label, hint, describe } = usePlotWords(planes, false, NONE_BARRED)
   if (first === undefined) return <Empty text={t('overTime.none')} />
   const said = t('overTime.shown', {
     day: utcDay(nominalTime(day).getTime()),

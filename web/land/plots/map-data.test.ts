@@ -9,9 +9,9 @@ import { planetPlots } from './planet-plots.ts'
 
 const economy = readEconomy(file)
 const eras = [
-  { era: 0, mode: 'wallet', least: '10', most: '100', ratePercent: '0.1', taxPercent: '2' },
-  { era: 1, mode: 'investment', least: '100', most: '500', ratePercent: '0.3', taxPercent: '3' },
-  { era: 2, mode: 'investment', least: '500', most: '1000', ratePercent: '0.35', taxPercent: '3' },
+  { era: 0, mode: 'wallet', least: '10', most: '100', ratePercent: '0.1', taxPercent: '2', mayBuy: true },
+  { era: 1, mode: 'investment', least: '100', most: '500', ratePercent: '0.3', taxPercent: '3', mayBuy: true },
+  { era: 2, mode: 'investment', least: '500', most: '1000', ratePercent: '0.35', taxPercent: '3', mayBuy: true },
 ] as const
 const place = { galaxy: 1, system: 1, orbit: 3 }
 const figures = figuresOf([...eras], { level: 1, side: 8, eras: [0, 1, 2] })

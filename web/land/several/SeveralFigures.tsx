@@ -10,6 +10,7 @@ import { useHeldRow } from '#web/land/pay/use-held-row.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
+import styles from './SeveralSheet.module.css'
 import type { SeveralQuote } from './use-several.ts'
 
 interface Props {
@@ -50,7 +51,9 @@ export function SeveralFigures({ quote, life }: Props): ReactNode {
           </>
         }
       />
-      <Ledger close rows={rows} />
+      <div className={styles.facts}>
+        <Ledger close rows={rows} />
+      </div>
       <EarnLose
         earn={t('earn')}
         earnText={

@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
+import { eraList } from '#calls/land/era-list.ts'
 import { landList } from '#calls/land/list.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { plotInfo } from '#calls/land/plot.ts'
@@ -39,7 +40,7 @@ export function useSeveral(coordinates: string, plots: readonly Wish[], way: Way
     wishes.length > 0 && wrong.length === 0,
   )
   const payment = usePayment(buySeveral, {
-    refresh: [myLands, planetDetail, landList, assetList, plotInfo],
+    refresh: [myLands, planetDetail, landList, assetList, plotInfo, eraList],
     onDone(bought) {
       move({ do: 'bought', bought })
       onBought()

@@ -16,6 +16,8 @@ interface Props {
   readonly eras: readonly number[]
   readonly planes: MapPlanes
   readonly yields: readonly string[]
+  /** Eras of which who looks may buy no plot any more. */
+  readonly barred: readonly number[]
   readonly selected: PlotPlace | undefined
   readonly choosing: Choosing
   /** Opens a plot, or shows it on the map where several are chosen. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** What the map draws, in words: the plots for sale and the sold ones; and the way to choose several. */
-export function PlotLists({ coordinates, eras, planes, yields, selected, choosing, onPick }: Props): ReactNode {
+export function PlotLists({ coordinates, eras, planes, yields, barred, selected, choosing, onPick }: Props): ReactNode {
   const t = useTranslations('land')
   const [query, setQuery] = useSearchParams()
   const place = readUnsoldPlace(query)
@@ -55,6 +57,7 @@ export function PlotLists({ coordinates, eras, planes, yields, selected, choosin
           planes={planes}
           eras={eras}
           yields={yields}
+          barred={barred}
           place={place}
           onPlace={change}
           selected={selected}

@@ -25,6 +25,7 @@ interface Props {
   readonly eras: readonly number[]
   /** By era: what a DU brings on a day after tax, in percent. */
   readonly yields: readonly string[]
+  readonly barred: readonly number[]
   readonly place: UnsoldPlace
   readonly onPlace: (change: Partial<UnsoldPlace>) => void
   readonly selected: PlotPlace | undefined
@@ -34,7 +35,17 @@ interface Props {
 }
 
 /** The plots for sale as a list: what the map draws of them, in words, to be reached by key and read aloud. */
-export function UnsoldList({ planes, eras, yields, place, onPlace, selected, chosen, onPick }: Props): ReactNode {
+export function UnsoldList({
+  planes,
+  eras,
+  yields,
+  barred,
+  place,
+  onPlace,
+  selected,
+  chosen,
+  onPick,
+}: Props): ReactNode {
   const t = useTranslations()
   const locale = useLocale()
   const { era, from, to, sort } = place
@@ -76,6 +87,13 @@ export function UnsoldList({ planes, eras, yields, place, onPlace, selected, cho
         word={(one) => t(`land.unsold.sort.${one}`)}
         onPick={(next) => onPlace({ sort: next })}
       />
+      {barred
+        .filter((one) => eras.includes(one))
+        .map((one) => (
+          <p key={one} className={styles.barred}>
+            {t('land.barredNote', { era: t(`glossary.era.${eraKey(one)}`) })}
+          </p>
+        ))}
       <ListFrame
         list={{
           state: rows.length > 0 ? 'filled' : 'empty',
@@ -97,6 +115,7 @@ export function UnsoldList({ planes, eras, yields, place, onPlace, selected, cho
                 key={`${plot.x} ${plot.y}`}
                 plot={plot}
                 percent={yields[plot.era]}
+                barred={barred.includes(plot.era)}
                 price={amountText(String(plot.price), locale, 'all')}
                 current={selected?.x === plot.x && selected.y === plot.y}
                 chosen={chosen && isIn(chosen, plot)}

@@ -11,6 +11,8 @@ interface Props {
   readonly plot: UnsoldPlot
   /** What a DU brings on a day after tax, in percent; not known before the eras are. */
   readonly percent: string | undefined
+  /** Who looks may buy no plot of its era any more. */
+  readonly barred: boolean
   /** The least that it asks for, as it is written. */
   readonly price: string
   /** It is the plot that is open. */
@@ -21,10 +23,11 @@ interface Props {
 }
 
 /** A plot for sale: where, of which era, what it brings and asks for, and how many around it are sold. */
-export function UnsoldRow({ plot, percent, price, current, chosen, onPick }: Props): ReactNode {
+export function UnsoldRow({ plot, percent, barred, price, current, chosen, onPick }: Props): ReactNode {
   const t = useTranslations()
   const dot = useDot()
   const facts = [
+    ...(barred ? [t('land.barred')] : []),
     ...(percent ? [t('land.percentDay', { percent })] : []),
     t('land.unsold.neighbours', { sold: plot.sold, around: plot.around }),
   ]
