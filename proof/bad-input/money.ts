@@ -41,6 +41,7 @@ export const MONEY = [
   'working_total',
   'reward',
   'reward_part',
+  'reward_ready',
   'reward_sum',
   'run_count',
   'identity',

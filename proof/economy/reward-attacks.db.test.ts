@@ -10,7 +10,7 @@ import type { Person } from '#proof/api/person.ts'
 import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { releaseRewards } from '#server/reward/release.ts'
+import { releaseRewards } from '#server/reward/release/release.ts'
 import { shareRewards } from '#server/reward/share/share.ts'
 
 let scene: LandWorld

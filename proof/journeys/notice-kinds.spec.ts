@@ -21,6 +21,7 @@ const FACTS = {
   ...{ planet: '1-2-3', name: 'Quillon', x: '14', y: '15', tokenId: '77', other: 'z***q', network: 'Qnet' },
   ...{ address: '0xabc', order: '0190-1', deposit: '0190-2', opening: 'n-1', why: 'Qwhy', repaid: '0' },
   ...{ place: '41', part: '3', round: '9', period: '30', times: '3', pack: 'B', way: 'atMost', how: 'named' },
+  ...{ count: '12', level: '5', was: '6' },
   ...{ until: '2026-11-21 18:02', when: '2026-11-21 18:02', warned: 'none', what: 'tfa', event: 'emailChanged' },
 } as const
 /** What of it each kind is to say, as the screen writes it. */

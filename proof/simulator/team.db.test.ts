@@ -14,7 +14,7 @@ import { simulate } from '#rules/simulator/simulate.ts'
 import { teamIncomeOf } from '#server/income/claim/generation.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { expireRewards } from '#server/reward/expire.ts'
-import { releaseRewards } from '#server/reward/release.ts'
+import { releaseRewards } from '#server/reward/release/release.ts'
 import { shareRewards } from '#server/reward/share/share.ts'
 import { courseOf } from './told.ts'
 

@@ -35,6 +35,10 @@ const ALL = [
   'stakeEnded ends /pool planet name x y tokenId period how',
   'packageUsedUp ends /asset?tab=tfa pack amount',
   'daotReleased ends /lockRelease round part of amount',
+  'commissionPaid arrives /record amount asset planet name order',
+  'rewardsReleased ends /income-record?view=rewards count amount',
+  'levelChanged team /user/info?tab=team how level was',
+  'memberJoined team /user/info?tab=team other',
   'security security /user/info event',
 ]
 
@@ -49,7 +53,8 @@ describe('the notices', () => {
 
   it('are each of one topic, and each topic has some', () => {
     expect(kindsOf('sold')).toEqual(['planetSold'])
-    expect(kindsOf('ends')).toEqual(['landCompleted', 'stakeEnded', 'packageUsedUp', 'daotReleased'])
+    expect(kindsOf('ends')).toEqual(['landCompleted', 'stakeEnded', 'packageUsedUp', 'daotReleased', 'rewardsReleased'])
+    expect(kindsOf('team')).toEqual(['levelChanged', 'memberJoined'])
     expect(kindsOf('security')).toEqual(['security'])
     const all = TOPICS.flatMap(kindsOf)
     expect(all).toHaveLength(ALL.length)
@@ -69,13 +74,14 @@ describe('the topics', () => {
       sold: { chosen: true, toasted: true },
       returned: { chosen: true, toasted: true },
       ends: { chosen: true, toasted: false },
+      team: { chosen: true, toasted: true },
       lapses: { chosen: true, toasted: false },
       alerts: { chosen: true, toasted: true },
       leaves: { chosen: false, toasted: false },
       security: { chosen: false, toasted: false },
     })
-    expect(TOPICS).toEqual(['arrives', 'sold', 'returned', 'ends', 'lapses', 'alerts', 'leaves', 'security'])
-    expect(CHOSEN_TOPICS).toEqual(['arrives', 'sold', 'returned', 'ends', 'lapses', 'alerts'])
+    expect(TOPICS).toEqual(['arrives', 'sold', 'returned', 'ends', 'team', 'lapses', 'alerts', 'leaves', 'security'])
+    expect(CHOSEN_TOPICS).toEqual(['arrives', 'sold', 'returned', 'ends', 'team', 'lapses', 'alerts'])
     expect(TOPICS.filter((topic) => !isChosen(topic))).toEqual(['leaves', 'security'])
   })
 

@@ -79,6 +79,14 @@ export const NOTICES = {
   packageUsedUp: { topic: 'ends', facts: ['pack', 'amount'], place: '/asset?tab=tfa' },
   /** `part` of `of` of a round, of all his subscriptions together. */
   daotReleased: { topic: 'ends', facts: ['round', 'part', 'of', 'amount'], place: '/lockRelease' },
+  /** An invite code's commission of a naming, of the planet `name`; `order`: the journal that paid it. */
+  commissionPaid: { topic: 'arrives', facts: ['amount', 'asset', 'planet', 'name', 'order'], place: '/record' },
+  /** What of a day's rewards can be claimed: so many of them, DU together. */
+  rewardsReleased: { topic: 'ends', facts: ['count', 'amount'], place: '/income-record?view=rewards' },
+  /** `how`: 'won' or 'lost'; `level` from now on and before, '0' for none. */
+  levelChanged: { topic: 'team', facts: ['how', 'level', 'was'], place: '/user/info?tab=team' },
+  /** `other`: the masked name of who joined by the member's link or code. */
+  memberJoined: { topic: 'team', facts: ['other'], place: '/user/info?tab=team' },
   /** `event`: one of rules/security/events that is mailed. */
   security: { topic: 'security', facts: ['event'], place: '/user/info' },
 } as const satisfies Record<

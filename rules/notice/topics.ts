@@ -7,6 +7,7 @@ export const NOTICE_TOPICS = {
   sold: { chosen: true, toasted: true },
   returned: { chosen: true, toasted: true },
   ends: { chosen: true, toasted: false },
+  team: { chosen: true, toasted: true },
   lapses: { chosen: true, toasted: false },
   alerts: { chosen: true, toasted: true },
   leaves: { chosen: false, toasted: false },

@@ -5,6 +5,7 @@ import { emailFault, refuse, usernameFault } from '#rules/account/account.ts'
 import { withMailCode } from '#server/code/spend-code.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { addMember, requireFreeName } from '#server/member/member.ts'
+import { tellJoined } from '#server/notice/joined.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import { pendingOf, settlePending } from '#server/session/identity.ts'
 import { inviterOf } from '#server/team/invite.ts'
@@ -31,6 +32,7 @@ export async function bindName(visitor: Visitor, form: RequestOf<typeof bindName
       upline,
       language: visitor.language,
     })
+    await tellJoined(tx, { upline, username: account, at: services.now() })
     await noteSecurity(tx, visitor, member, 'registered')
     return member
   })

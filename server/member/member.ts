@@ -25,10 +25,18 @@ interface Newcomer extends Omit<NewMember, 'username' | 'email'> {
 }
 
 /** Makes the member whose password was hashed; refuses usernameTaken and emailTaken, which the database decides. */
-export async function storeMember(services: Services, member: NewMember, login_password: string): Promise<bigint> {
-  return inTransaction(services.database, (tx) =>
-    addMember(tx, { ...member, loginPassword: login_password, sourceType: 0 }),
-  )
+export async function storeMember(
+  services: Services,
+  member: NewMember,
+  login_password: string,
+  /** What else is done in the transaction that makes him. */
+  also?: (tx: Tx) => Promise<void>,
+): Promise<bigint> {
+  return inTransaction(services.database, async (tx) => {
+    const id = await addMember(tx, { ...member, loginPassword: login_password, sourceType: 0 })
+    await also?.(tx)
+    return id
+  })
 }
 
 /** Makes a member within the caller's transaction. Refuses usernameTaken and emailTaken; then the transaction is over. */

@@ -50,7 +50,7 @@ describe('what a member wants to be told of', () => {
     const { address, topics } = await world.get(noticeChoices, {}, ann.token)
     expect(address).toBe(true)
     expect(topics).toEqual(
-      ['arrives', 'sold', 'returned', 'ends', 'lapses', 'alerts', 'leaves', 'security'].map((topic) => {
+      ['arrives', 'sold', 'returned', 'ends', 'team', 'lapses', 'alerts', 'leaves', 'security'].map((topic) => {
         return { topic, chosen: topic !== 'leaves' && topic !== 'security', toast: true, mail: true, push: true }
       }),
     )

@@ -66,7 +66,16 @@ describe('who wants no mails of what lapses', () => {
     expect([await isOn(ann), await isOn(ben)]).toEqual([false, true])
     // nothing but these mails
     const all = { toast: true, mail: true }
-    const others = { arrives: all, sold: all, returned: all, ends: all, alerts: all, leaves: all, security: all }
+    const others = {
+      arrives: all,
+      sold: all,
+      returned: all,
+      ends: all,
+      team: all,
+      alerts: all,
+      leaves: all,
+      security: all,
+    }
     expect(await choices(ann)).toEqual({ ...others, lapses: { toast: true, mail: false } })
   })
 

@@ -7,6 +7,7 @@ import { balanceOf, systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { arrived, arrivedAgain, scannedTo, takenBack } from '#proof/api/deposited.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
+import { toldOf } from '#proof/api/notice/told.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
@@ -82,6 +83,19 @@ describe('the commission of a naming', () => {
     expect(paid.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await pay()).toBe(0)
     expect([await bonus(), await waits()]).toEqual(['50', '0'])
+    // told once, with the journal that paid it; and of who joined by the code
+    const [told, ...more] = (await toldOf(world, inviter, 'arrives')).filter(({ kind }) => kind === 'commissionPaid')
+    expect(more).toEqual([])
+    expect(told).toEqual({
+      kind: 'commissionPaid',
+      amount: '50',
+      asset: 'DU',
+      planet: '1-1-2',
+      name: 'Named2',
+      order: expect.any(String),
+    })
+    expect((await world.get(recordDetail, { order: told?.order }, inviter.token)).legs).toHaveLength(1)
+    expect(await toldOf(world, inviter, 'team')).toEqual([{ kind: 'memberJoined', other: 'f***t' }])
     const { list } = await world.get(records, { type: 'commission' }, inviter.token)
     expect(list).toMatchObject([{ amount: '50', book: 'bonus', facts: { planet: '1-1-2', name: 'Named2' } }])
     expect(
@@ -106,6 +120,12 @@ describe('the commission of a naming', () => {
   it('waits until the buyer’s hold has ended, by the world’s clock', async () => {
     const who = await newcomer('third', code)
     const { database } = world.services
+    // by the link, when he registers; a naming without a code makes nobody join again
+    const joined = [
+      { kind: 'memberJoined', other: 'f***t' },
+      { kind: 'memberJoined', other: 't***d' },
+    ]
+    expect(await toldOf(world, inviter, 'team')).toEqual(joined)
     await putHold(database, await idOf(who), 'emailChanged')
     await name(who)
     expect(await pay()).toBe(0)

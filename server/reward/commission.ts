@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { isAsset } from '#rules/amount/amount.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { isGoodBy } from '#server/deposit/final/finality.ts'
 import { isHeld } from '#server/hold/hold.ts'
+import { tellMember } from '#server/notice/tell.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -31,40 +33,53 @@ const BUYERS = 100
  * (architecture, decision 3), each exactly once however many workers do so. Run by the worker.
  * @returns how many were paid
  */
-export async function payCommissions({ database }: Pick<Services, 'database'>): Promise<number> {
+export async function payCommissions({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
   let paid = 0
   for (let after = 0n; ; ) {
     const buyers = await buyersAfter(database, after, BUYERS)
-    for (const buyer of buyers) paid += await inTransaction(database, (tx) => payFor(tx, buyer))
+    for (const buyer of buyers) paid += await inTransaction(database, (tx) => payFor(tx, buyer, now()))
     const last = buyers.at(-1)
     if (last === undefined || buyers.length < BUYERS) return paid
     after = last
   }
 }
 
-async function payFor(tx: Tx, buyer: UserId): Promise<number> {
+async function payFor(tx: Tx, buyer: UserId, at: Date): Promise<number> {
   const waiting = await holdWaiting(tx, buyer)
   if (waiting.length === 0 || (await isHeld(tx, buyer))) return 0
   let paid = 0
   for (const commission of waiting) {
     if (!(await isGoodBy(tx, buyer, commission.at))) break // what came later has the same deposits behind it
-    await payOne(tx, commission)
+    await payOne(tx, commission, at)
     paid += 1
   }
   return paid
 }
 
-async function payOne(tx: Tx, { id, receiver, asset, amount, facts }: CommissionRow): Promise<void> {
+async function payOne(tx: Tx, { id, receiver, asset, amount, facts }: CommissionRow, at: Date): Promise<void> {
   if (!isAsset(asset)) throw new Error(`commission ${id} is of an unknown asset`)
   const journal = uuidv7()
+  const of = storedFacts.parse(facts)
   await post(tx, {
     id: journal,
     kind: 'commission',
     cause: id,
     actor: null,
     worldAt: await worldNow(tx),
-    facts: storedFacts.parse(facts),
+    facts: of,
     legs: [{ from: ofSystem('commissions'), to: ofUser(receiver, 'bonus'), asset, units: amount }],
   })
   await setPaid(tx, id, journal)
+  await tellMember(tx, {
+    member: receiver,
+    kind: 'commissionPaid',
+    facts: {
+      amount: formatUnits(amount),
+      asset,
+      planet: String(of.planet ?? ''),
+      name: String(of.name ?? ''),
+      order: journal,
+    },
+    at,
+  })
 }

@@ -24,10 +24,14 @@ export async function waitedFor(reader: Reader, after: bigint, count: number): P
 }
 
 /** What waits for the sake of a buyer, oldest first, and nobody else releases at this moment. */
-export function holdWaiting(tx: Tx, buyer: UserId, count: number): Promise<Pick<RewardRow, 'id' | 'at'>[]> {
+export function holdWaiting(
+  tx: Tx,
+  buyer: UserId,
+  count: number,
+): Promise<Pick<RewardRow, 'id' | 'at' | 'member' | 'amount'>[]> {
   return tx
     .selectFrom('reward')
-    .select(['id', 'at'])
+    .select(['id', 'at', 'member', 'amount'])
     .where('buyer', '=', buyer)
     .where('state', '=', 'waiting')
     .orderBy('id')

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { RewardKind } from '#rules/reward/kinds.ts'
 import type { Tx } from '#server/store/database.ts'
+import { noteReady } from './release/ready.ts'
 import { insertRows } from './rewards.sql.ts'
 
 /** A reward that is made. Its DU go into the account `rewards` by the journal of whoever makes it. */
@@ -49,4 +50,8 @@ export async function insertRewards(
       }
     }),
   )
+  // those of one caller have one instant
+  const ready = rewards.filter(({ of }) => of === null)
+  const [first] = ready
+  if (first) await noteReady(tx, first.madeAt, ready)
 }

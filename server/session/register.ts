@@ -7,6 +7,7 @@ import { withMailCode } from '#server/code/spend-code.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { requireFreeName, storeMember } from '#server/member/member.ts'
 import { openSession } from '#server/member/session.ts'
+import { tellJoined } from '#server/notice/joined.ts'
 import { isCommonPassword } from '#server/secret/common-passwords.ts'
 import { hashSecret } from '#server/secret/secret.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
@@ -27,7 +28,9 @@ export async function register(visitor: Visitor, form: RequestOf<typeof register
     return hashSecret(password, services.settings.pepper, turn)
   })
   const newcomer = { username: account, email, upline, language: visitor.language }
-  const member = await storeMember(services, newcomer, hash)
+  const member = await storeMember(services, newcomer, hash, (tx) =>
+    tellJoined(tx, { upline, username: account, at: services.now() }),
+  )
   await noteSecurity(services.database, visitor, member, 'registered')
   return { token: await openSession(services, services.database, member, visitor) }
 }

@@ -769,14 +769,14 @@ export interface MailHour {
   began: Timestamp;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   told: number;
-  topic: 'arrives' | 'sold' | 'returned' | 'ends' | 'lapses' | 'alerts';
+  topic: 'arrives' | 'sold' | 'returned' | 'ends' | 'team' | 'lapses' | 'alerts';
 }
 
 export interface MailWaiting {
   due: Timestamp;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   notice: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  topic: 'arrives' | 'sold' | 'returned' | 'ends' | 'lapses' | 'alerts';
+  topic: 'arrives' | 'sold' | 'returned' | 'ends' | 'team' | 'lapses' | 'alerts';
 }
 
 export interface MarketDay {
@@ -873,7 +873,7 @@ export interface Notice {
   at: Timestamp;
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'assetReceived' | 'assetSent' | 'daotReleased' | 'depositCredited' | 'depositTakenBack' | 'landCompleted' | 'landGiven' | 'landReceived' | 'lapsed' | 'openingDrawn' | 'openingEnded' | 'openingLapsed' | 'openingTurn' | 'packageUsedUp' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'plotOffered' | 'priceReached' | 'security' | 'stakeEnded' | 'withdrawalPaid' | 'withdrawalRefunded' | 'withdrawalRefused';
+  kind: 'assetReceived' | 'assetSent' | 'commissionPaid' | 'daotReleased' | 'depositCredited' | 'depositTakenBack' | 'landCompleted' | 'landGiven' | 'landReceived' | 'lapsed' | 'levelChanged' | 'memberJoined' | 'openingDrawn' | 'openingEnded' | 'openingLapsed' | 'openingTurn' | 'packageUsedUp' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'plotOffered' | 'priceReached' | 'rewardsReleased' | 'security' | 'stakeEnded' | 'withdrawalPaid' | 'withdrawalRefunded' | 'withdrawalRefused';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
 }
@@ -884,13 +884,13 @@ export interface NoticeChoice {
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   push: boolean;
   toast: boolean;
-  topic: 'arrives' | 'sold' | 'returned' | 'ends' | 'lapses' | 'alerts';
+  topic: 'arrives' | 'sold' | 'returned' | 'ends' | 'team' | 'lapses' | 'alerts';
 }
 
 export interface NoticeDue {
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'landCompleted' | 'stakeEnded' | 'packageUsedUp' | 'daotReleased';
+  kind: 'landCompleted' | 'stakeEnded' | 'packageUsedUp' | 'daotReleased' | 'levelChanged';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
 }
 
@@ -1407,6 +1407,13 @@ export interface RewardPart {
   amount: ColumnType<Minor, Minor | string, Minor | string>;
   journal: string;
   reward: string;
+}
+
+export interface RewardReady {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  day: number;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  rewards: number;
 }
 
 export interface RewardSum {
@@ -2055,6 +2062,7 @@ export interface DB {
   reward_burned: RewardBurned;
   reward_event: RewardEvent;
   reward_part: RewardPart;
+  reward_ready: RewardReady;
   reward_sum: RewardSum;
   rule_version: RuleVersion;
   run: Run;

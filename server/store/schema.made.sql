@@ -1243,6 +1243,12 @@ table public.reward_part (
   journal uuid not null,
   amount numeric(38,0) not null
 );
+table public.reward_ready (
+  member bigint not null,
+  day integer not null,
+  rewards integer not null,
+  amount numeric(38,0) not null
+);
 table public.reward_sum (
   member bigint not null,
   kind text not null,
@@ -2055,11 +2061,11 @@ alter table mail_code add constraint mail_code_pkey PRIMARY KEY (id);
 alter table mail_hour add constraint mail_hour_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table mail_hour add constraint mail_hour_pkey PRIMARY KEY (member, topic);
 alter table mail_hour add constraint mail_hour_told_check CHECK ((told > 0));
-alter table mail_hour add constraint mail_hour_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'ends'::text, 'lapses'::text, 'alerts'::text])));
+alter table mail_hour add constraint mail_hour_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'ends'::text, 'team'::text, 'lapses'::text, 'alerts'::text])));
 alter table mail_waiting add constraint mail_waiting_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table mail_waiting add constraint mail_waiting_notice_fkey FOREIGN KEY (notice) REFERENCES notice(id);
 alter table mail_waiting add constraint mail_waiting_pkey PRIMARY KEY (notice);
-alter table mail_waiting add constraint mail_waiting_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'ends'::text, 'lapses'::text, 'alerts'::text])));
+alter table mail_waiting add constraint mail_waiting_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'ends'::text, 'team'::text, 'lapses'::text, 'alerts'::text])));
 alter table market_day add constraint market_day_check CHECK (((shared > (0)::numeric) AND (shared <= pool)));
 alter table market_day add constraint market_day_journal_key UNIQUE (journal);
 alter table market_day add constraint market_day_pkey PRIMARY KEY (day);
@@ -2108,13 +2114,13 @@ alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERE
 alter table naming add constraint naming_pkey PRIMARY KEY (id);
 alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table naming add constraint naming_planet_key UNIQUE (planet);
-alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'daotReleased'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landCompleted'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'openingDrawn'::text, 'openingEnded'::text, 'openingLapsed'::text, 'openingTurn'::text, 'packageUsedUp'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetOffered'::text, 'planetReceived'::text, 'planetSold'::text, 'plotOffered'::text, 'priceReached'::text, 'security'::text, 'stakeEnded'::text, 'withdrawalPaid'::text, 'withdrawalRefunded'::text, 'withdrawalRefused'::text])));
+alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'commissionPaid'::text, 'daotReleased'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landCompleted'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'levelChanged'::text, 'memberJoined'::text, 'openingDrawn'::text, 'openingEnded'::text, 'openingLapsed'::text, 'openingTurn'::text, 'packageUsedUp'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetOffered'::text, 'planetReceived'::text, 'planetSold'::text, 'plotOffered'::text, 'priceReached'::text, 'rewardsReleased'::text, 'security'::text, 'stakeEnded'::text, 'withdrawalPaid'::text, 'withdrawalRefunded'::text, 'withdrawalRefused'::text])));
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table notice_choice add constraint notice_choice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice_choice add constraint notice_choice_pkey PRIMARY KEY (member, topic);
-alter table notice_choice add constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'ends'::text, 'lapses'::text, 'alerts'::text])));
-alter table notice_due add constraint notice_due_kind_check CHECK ((kind = ANY (ARRAY['landCompleted'::text, 'stakeEnded'::text, 'packageUsedUp'::text, 'daotReleased'::text])));
+alter table notice_choice add constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'ends'::text, 'team'::text, 'lapses'::text, 'alerts'::text])));
+alter table notice_due add constraint notice_due_kind_check CHECK ((kind = ANY (ARRAY['landCompleted'::text, 'stakeEnded'::text, 'packageUsedUp'::text, 'daotReleased'::text, 'levelChanged'::text])));
 alter table notice_due add constraint notice_due_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice_due add constraint notice_due_pkey PRIMARY KEY (id);
 alter table opening add constraint opening_block CHECK (((num_nulls(salt, block_number, block_hash, block_time, drawn_at) = ANY (ARRAY[0, 5])) AND (block_time >= seed_at)));
@@ -2420,6 +2426,10 @@ alter table reward_event add constraint reward_event_upline_fkey FOREIGN KEY (up
 alter table reward_part add constraint reward_part_amount_check CHECK ((amount > (0)::numeric));
 alter table reward_part add constraint reward_part_pkey PRIMARY KEY (reward, journal);
 alter table reward_part add constraint reward_part_reward_fkey FOREIGN KEY (reward) REFERENCES reward(id);
+alter table reward_ready add constraint reward_ready_amount_check CHECK ((amount > (0)::numeric));
+alter table reward_ready add constraint reward_ready_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table reward_ready add constraint reward_ready_pkey PRIMARY KEY (day, member);
+alter table reward_ready add constraint reward_ready_rewards_check CHECK ((rewards > 0));
 alter table reward_sum add constraint reward_sum_check CHECK (((collected >= (0)::numeric) AND (lost >= (0)::numeric) AND ((collected + lost) <= amount)));
 alter table reward_sum add constraint reward_sum_count_check CHECK ((count >= 0));
 alter table reward_sum add constraint reward_sum_member_fkey FOREIGN KEY (member) REFERENCES member(id);

@@ -32,6 +32,8 @@ export async function inviterOf(reader: Reader, inviteCode: string): Promise<big
 export interface Referrer {
   readonly id: bigint
   readonly hasNamed: boolean
+  /** By this very naming he became the namer's upline. */
+  readonly isNew: boolean
 }
 
 /**
@@ -47,9 +49,9 @@ export async function referrerOf(tx: Tx, member: UserId, inviteCode: string): Pr
   await lockTree(tx)
   if (inviter === member || (await standsAbove(tx, member, inviter))) throw new Refusal('ownInviteCode')
   if (upline === null) await setUpline(tx, member, inviter)
-  return withNaming(tx, inviter)
+  return withNaming(tx, inviter, upline === null)
 }
 
-async function withNaming(tx: Tx, member: UserId): Promise<Referrer> {
-  return { id: member, hasNamed: await hasNaming(tx, member) }
+async function withNaming(tx: Tx, member: UserId, isNew = false): Promise<Referrer> {
+  return { id: member, hasNamed: await hasNaming(tx, member), isNew }
 }

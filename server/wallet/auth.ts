@@ -9,6 +9,7 @@ import { signedByContract, signedByKey } from '#chain/signin/verify.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { addMember } from '#server/member/member.ts'
+import { tellJoined } from '#server/notice/joined.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Entered, enterKnown, type Identity, offerPending, settleNew } from '#server/session/identity.ts'
@@ -37,6 +38,7 @@ export async function enterByWallet(visitor: Visitor, form: RequestOf<typeof wal
   return settleNew(visitor, identity, async (tx) => {
     const nothing = { username: null, email: null, loginPassword: null }
     const member = await addMember(tx, { ...nothing, sourceType: 0, upline, language: visitor.language })
+    await tellJoined(tx, { upline, username: null, at: services.now() })
     await noteSecurity(tx, visitor, member, 'registered')
     return member
   })

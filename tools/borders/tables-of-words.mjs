@@ -96,6 +96,7 @@ export const TABLES = {
     'reward_burned',
     'reward_event',
     'reward_part',
+    'reward_ready',
     'reward_sum',
   ],
   security: ['address_book', 'address_protection'],

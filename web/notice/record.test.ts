@@ -46,6 +46,10 @@ it('each kind leads to the record of what it tells', () => {
     openingTurn: '/opening/n-1',
     openingLapsed: '/opening/n-1',
     openingEnded: '/opening/n-1',
+    commissionPaid: '/record/info?order=o-1',
+    rewardsReleased: '/income-record?view=rewards',
+    levelChanged: '/user/info?tab=team',
+    memberJoined: '/user/info?tab=team',
     security: '/user/info',
   })
 })

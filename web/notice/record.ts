@@ -26,6 +26,7 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
       return deposit ? `/rechange/record?order=${deposit}` : '/rechange/record'
     case 'planetSold':
     case 'planetBought':
+    case 'commissionPaid':
       return order ? `/record/info?order=${order}` : place
     case 'planetReceived':
     case 'planetGiven':
@@ -59,6 +60,9 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
     case 'stakeEnded':
     case 'packageUsedUp':
     case 'daotReleased':
+    case 'rewardsReleased':
+    case 'levelChanged':
+    case 'memberJoined':
     case 'priceReached':
     case 'security':
       return place

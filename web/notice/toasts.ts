@@ -25,6 +25,9 @@ const TOASTED = [
   'plotOffered',
   'priceReached',
   'openingTurn',
+  'commissionPaid',
+  'levelChanged',
+  'memberJoined',
 ] as const
 type Toasted = (typeof TOASTED)[number]
 

@@ -13,6 +13,7 @@ import { namingFee, namingParts } from '#rules/planet/naming.ts'
 import { coordinatesOf, manifestoFault, nameFault, nameKey } from '#rules/planet/planet.ts'
 import { plotOffered } from '#server/alert/fire.ts'
 import type { Payer } from '#server/handler/handler.ts'
+import { tellJoined } from '#server/notice/joined.ts'
 import { findPlanet } from '#server/planet/find.ts'
 import { insertNaming, lockPlanet, type PlanetRow, planetAt, setNamed } from '#server/planet/planet.sql.ts'
 import { ofPlatform, shownState, viewPlanet } from '#server/planet/view.ts'
@@ -74,6 +75,7 @@ export async function giveName(
   pay: (bill: NamingBill) => Promise<unknown>,
 ): Promise<AnswerOf<typeof namePlanetCall>> {
   const referrer = await referrerOf(tx, member.id, inviteCode)
+  if (referrer?.isNew) await tellJoined(tx, { upline: referrer.id, username: member.username, at: services.now() })
   const order = uuidv7()
   const facts = { planet: coordinatesOf(planet), name }
   const { commission, rest } = namingParts(services.economy, fee, referrer?.hasNamed === true)

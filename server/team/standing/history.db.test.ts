@@ -6,6 +6,7 @@ import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { standingOf } from '#server/income/settle.ts'
+import { tellDue } from '#server/notice/due.ts'
 import { lineAbove, standingOn } from './as-of.ts'
 
 let scene: LandWorld
@@ -42,6 +43,14 @@ it('a level that changes alone, by other figures of levels, stands in history fr
   const lost = await dayWith(1, '600')
   const levels = await Promise.all([before, gained, kept, lost].map((day) => standingOn(database, above, day)))
   expect(levels.map(({ level }) => level)).toEqual([0, 1, 1, 0])
+  // told once each, by the settlement that made it so
+  expect(await tellDue(scene.world.services)).toBe(2)
+  const { rows: told } = await sql<{ facts: unknown }>`select facts from notice
+    where member = ${above} and kind = 'levelChanged' order by id`.execute(database)
+  expect(told.map(({ facts }) => facts)).toEqual([
+    { how: 'won', level: '1', was: '0' },
+    { how: 'lost', level: '0', was: '1' },
+  ])
   const at = scene.world.services.now()
   expect((await lineAbove(database, { from: above, at, day: kept })).map(({ level }) => level)).toEqual([1])
   const { rows } = await sql`select day, level, direct_owners, team_land, market_land from member_standing_day

@@ -1,5 +1,6 @@
 import type { Economy } from '#rules/economy/economy.ts'
-import { settleStandings } from '#rules/team/standing.ts'
+import { type Placed, settleStandings } from '#rules/team/standing.ts'
+import { tellLater } from '#server/notice/due.ts'
 import { settleRunStandings } from '#server/run/standing.ts'
 import type { Tx } from '#server/store/database.ts'
 import { allStandings, openStandings, saveStandings, standingsUpwards, takeFigures, takeJoins } from './standing.sql.ts'
@@ -22,5 +23,17 @@ export async function settleTeams(tx: Tx, { team }: Pick<Economy, 'team'>, day: 
     joined: new Set(joined),
   })
   await saveStandings(tx, day, changed)
+  await tellLevels(tx, before, changed)
   return changed.length
+}
+
+/** Tells whose level another one is now, in the settlement that made it so. */
+async function tellLevels(tx: Tx, before: readonly Placed[], now: readonly Placed[]): Promise<void> {
+  const levels = new Map(before.map(({ member, level }) => [member, level]))
+  const tellings = now.flatMap(({ member, level }) => {
+    const was = levels.get(member) ?? 0
+    const how = level > was ? 'won' : 'lost'
+    return level === was ? [] : [{ member, facts: { how, level: String(level), was: String(was) } }]
+  })
+  await tellLater(tx, 'levelChanged', tellings)
 }

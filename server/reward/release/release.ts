@@ -1,10 +1,11 @@
 import { isGoodBy } from '#server/deposit/final/finality.ts'
 import { isHeld } from '#server/hold/hold.ts'
+import { holdWaiting, setReleased, waitedFor } from '#server/reward/rewards.sql.ts'
+import { expiryOf } from '#server/reward/rewards.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { holdWaiting, setReleased, waitedFor } from './rewards.sql.ts'
-import { expiryOf } from './rewards.ts'
+import { noteReady } from './ready.ts'
 
 /** Buyers looked at in one question, and rewards of one released at a time. */
 const BUYERS = 100
@@ -32,16 +33,19 @@ export async function releaseRewards({ database, economy }: With): Promise<numbe
 async function releaseFor(tx: Tx, buyer: bigint, burnAfterHours: number): Promise<number> {
   const waiting = await holdWaiting(tx, buyer, REWARDS)
   if (waiting.length === 0 || (await isHeld(tx, buyer))) return 0
-  const ids: string[] = []
+  const released: typeof waiting = []
   // rewards of one purchase have one instant: what was good by then need not be asked again
   let good: number | undefined
-  for (const { id, at } of waiting) {
+  for (const reward of waiting) {
+    const { at } = reward
     if (good !== at.getTime() && !(await isGoodBy(tx, buyer, at))) break // what came later has the same deposits behind it
     good = at.getTime()
-    ids.push(id)
+    released.push(reward)
   }
-  if (ids.length === 0) return 0
+  if (released.length === 0) return 0
   const now = await worldNow(tx)
+  const ids = released.map(({ id }) => id)
   await setReleased(tx, ids, now, expiryOf(now, burnAfterHours))
-  return ids.length
+  await noteReady(tx, now, released)
+  return released.length
 }
