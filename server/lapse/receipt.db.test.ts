@@ -94,3 +94,32 @@ it('lost rewards and claimed DP are told where they are lost, once', async () =>
     { what: 'rewards', lost: '12.5', of: '12.5', asset: 'DU', when: '2026-12-14 06:00', warned: '2026-12-13 07:00' },
   ])
 })
+
+it('DP that nobody claimed are told to who had claimed the day before, and to who was mailed of them: how much, and when; once', async () => {
+  const lost = async (who: Person) => (await told(who)).filter(({ what }) => what === 'points').reverse()
+  await world.get(landClaimAll, { requestId: requestId() }, ben.token)
+  await pass(2 * DAY)
+  await world.get(pointsCollect, { requestId: requestId() }, ben.token)
+  await expirePoints(world.services)
+  const before = (await lost(ben)).length
+  const since = async () => (await lost(ben)).slice(before)
+  // nothing is claimed from here on; a reward is the reason of the mail that tells of DP, too
+  await pass(2 * DAY)
+  await rewarded(world, ben, '1')
+  await pass(4 * DAY + HOUR)
+  await expirePoints(world.services)
+  const first = { what: 'points', lost: '0.5', of: '0.5', asset: 'DP', when: '2026-12-22 00:00', warned: 'none' }
+  expect(await since()).toEqual([first])
+  expect(await warnOfLapses(world.services)).toBeGreaterThan(0)
+  await pass(DAY)
+  await expirePoints(world.services)
+  await expirePoints(world.services)
+  const next = { ...first, when: '2026-12-23 00:00', warned: '2026-12-22 08:00' }
+  expect(await since()).toEqual([first, next])
+  // the day after that no mail told of, and the one before it was not claimed
+  await pass(DAY)
+  await expirePoints(world.services)
+  expect(await since()).toEqual([first, next])
+  // whoever owns no land loses none
+  expect(await lost(ann)).toEqual([])
+})

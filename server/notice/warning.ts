@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
+import { dayAt } from '#rules/income/days.ts'
 import type { LapseKind, Warning } from '#rules/lapse/lapses.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 
@@ -29,4 +30,18 @@ export async function lastWarnings(
     reader,
   )
   return new Map(rows.map(({ member, ...warning }) => [member, warning]))
+}
+
+/** Whom mails told that something of a kind lapses at an instant: a mail looks as far as the end of the next day. */
+export async function warnedOf(reader: Reader, kind: LapseKind, at: Date): Promise<UserId[]> {
+  const rows = await reader
+    .selectFrom('lapse_warning')
+    .select('member')
+    .distinct()
+    .where('day', 'in', [dayAt(at) - 1, dayAt(at)])
+    .where(sql<boolean>`${kind} = any (kinds)`)
+    .where('at', '<', at)
+    .where('until', '>', at)
+    .execute()
+  return rows.map(({ member }) => member)
 }

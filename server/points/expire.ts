@@ -3,10 +3,12 @@ import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { type Loss, tellLapsed } from '#server/notice/lapsed.ts'
+import { warnedOf } from '#server/notice/warning.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { isBehind } from '#server/world/behind.ts'
 import { worldNow } from '#server/world/clock.ts'
+import { unclaimedOf } from './land.sql.ts'
 import { collectedOf, holdOverDay, holdOverGrants, pointsOf, setLost, setReturned } from './points.sql.ts'
 
 /** Claims taken back in one transaction. */
@@ -26,7 +28,7 @@ export async function expirePoints({
   // while a due day is not settled nobody can claim, so nothing is lost
   if (await isBehind(database)) return 0
   let count = 0
-  while (await inTransaction(database, returnDay)) count += 1
+  while (await inTransaction(database, (tx) => returnDay(tx, now()))) count += 1
   const short = new Set<UserId>()
   for (;;) {
     const { found, lost } = await inTransaction(database, (tx) => loseGrants(tx, short, now()))
@@ -37,14 +39,19 @@ export async function expirePoints({
   return count
 }
 
-async function returnDay(tx: Tx): Promise<boolean> {
+async function returnDay(tx: Tx, toldAt: Date): Promise<boolean> {
   const now = await worldNow(tx)
   const over = await holdOverDay(tx, now)
   if (!over) return false
-  const returned = over.granted - (await collectedOf(tx, over.day))
+  const { day, expires_at: at } = over
+  const losses = (await unclaimedOf(tx, over, await warnedOf(tx, 'points', at))).map(({ member, amount }): Loss => {
+    return { member, kind: 'points', lost: amount, of: amount, at }
+  })
+  await tellLapsed(tx, losses, toldAt)
+  const returned = over.granted - (await collectedOf(tx, day))
   const leg = { from: ofSystem('points-accrued'), to: ofSystem('points-budget'), asset: 'DP', units: returned } as const
-  const expiry = returned > 0n ? await back(tx, now, `day:${over.day}`, [leg]) : null
-  await setReturned(tx, over.day, returned, expiry)
+  const expiry = returned > 0n ? await back(tx, now, `day:${day}`, [leg]) : null
+  await setReturned(tx, day, returned, expiry)
   return true
 }
 

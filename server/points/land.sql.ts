@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Index, Minor, UserId } from '#rules/amount/labels.ts'
-import type { Reader } from '#server/store/database.ts'
+import { grantOf } from '#rules/points/points.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 
 /** A day's DP of a member: the land that earned for him on it, and the day's figures. */
 export interface EarnedDay {
@@ -40,4 +41,32 @@ export async function earnedDays(
     where p.day between ${from}::int and ${to}::int and w.owned > 0 ${open}
     order by p.day desc`.execute(reader)
   return rows
+}
+
+/**
+ * Who lost the DP of a day that is over, and had claimed those of the day before or is among `warned`: with how much. Whoever never
+ * claims loses as much every day, as his records say, and is looked for by nobody: it would take a walk over all land.
+ */
+export async function unclaimedOf(
+  tx: Tx,
+  { day, growth }: { readonly day: number; readonly growth: Index },
+  warned: readonly UserId[],
+): Promise<{ member: UserId; amount: Minor }[]> {
+  const { rows } = await sql<{ member: UserId; owned: Minor }>`
+    with who as materialized (
+      select member from (
+        select g.member from points_grant g where g.day = ${day}::int - 1
+        union select unnest(${warned.map(String)}::bigint[])) maybe
+      where not exists (select from points_grant c where c.member = maybe.member and c.day = ${day}::int))
+    select who.member, sum(e.investment)::numeric as owned
+    from who join run r on r.owner = who.member and r.mode = 'investment'
+      cross join lateral (
+        select s.investment from segment s where s.run = r.id and s.day_from < ${day}::int and s.day_to >= ${day}::int
+        union all
+        select r.investment where r.state in ('activating', 'effective') and r.segment_day < ${day}::int
+          and coalesce(r.burning_from - 1, ${day}::int) >= ${day}::int) e
+    group by who.member order by who.member`.execute(tx)
+  return rows
+    .map(({ member, owned }) => ({ member, amount: grantOf(owned, growth) }))
+    .filter(({ amount }) => amount > 0n)
 }

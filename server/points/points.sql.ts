@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { type Reader, type Tx, violated } from '#server/store/database.ts'
-import type { PointsGrant } from '#server/store/rows.made.ts'
+import type { PointsDay, PointsGrant } from '#server/store/rows.made.ts'
 
 type GrantRow = Selectable<PointsGrant>
 
@@ -42,10 +42,13 @@ export async function insertGrants(tx: Tx, grants: readonly Insertable<PointsGra
 }
 
 /** A day whose time is over at an instant and that nobody else takes back at this moment. */
-export async function holdOverDay(tx: Tx, at: Date): Promise<{ day: number; granted: Minor } | undefined> {
+export async function holdOverDay(
+  tx: Tx,
+  at: Date,
+): Promise<Pick<Selectable<PointsDay>, 'day' | 'granted' | 'growth' | 'expires_at'> | undefined> {
   return tx
     .selectFrom('points_day')
-    .select(['day', 'granted'])
+    .select(['day', 'granted', 'growth', 'expires_at'])
     .where('returned', 'is', null)
     .where('expires_at', '<=', at)
     .orderBy('day')

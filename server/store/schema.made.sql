@@ -2758,6 +2758,7 @@ CREATE INDEX land_transfer_buyer_planet ON public.land_transfer USING btree (buy
 CREATE INDEX land_transfer_land ON public.land_transfer USING btree (land, id DESC);
 CREATE INDEX land_transfer_seller ON public.land_transfer USING btree (seller, world_at, id);
 CREATE INDEX land_transfer_seller_planet ON public.land_transfer USING btree (seller, planet, world_at, id);
+CREATE INDEX lapse_warning_of_day ON public.lapse_warning USING btree (day);
 CREATE INDEX mail_code_latest ON public.mail_code USING btree (address_key, type, id DESC);
 CREATE INDEX mail_code_old ON public.mail_code USING btree (expires_at);
 CREATE INDEX mail_waiting_due ON public.mail_waiting USING btree (due);

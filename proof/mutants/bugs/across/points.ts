@@ -5,6 +5,7 @@ const LAND = 'server/points/land.sql.ts'
 const EXPIRE = 'server/points/expire.ts'
 const rule = ['rules/points/points.test.ts']
 const points = ['server/points/points.db.test.ts']
+const receipts = ['server/lapse/receipt.db.test.ts']
 
 /** Bugs of the DP that are granted by the day. */
 export const POINTS_BUGS: readonly PlantedBug[] = [
@@ -67,7 +68,7 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
   {
     name: 'what was claimed of a day goes back to the budget as well',
     file: EXPIRE,
-    find: 'over.granted - (await collectedOf(tx, over.day))',
+    find: 'over.granted - (await collectedOf(tx, day))',
     replace: 'over.granted',
     tests: points,
   },
@@ -91,5 +92,26 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
     find: 'work.working += sign * run.investment',
     replace: 'work.working += run.investment',
     tests: points,
+  },
+  {
+    name: 'whoever once claimed DP is told of each day that he lost',
+    file: LAND,
+    find: 'g.day = ${day}::int - 1',
+    replace: 'g.day < ${day}::int',
+    tests: receipts,
+  },
+  {
+    name: 'who claimed a day’s DP is told that they are lost',
+    file: LAND,
+    find: 'where not exists (select from points_grant c',
+    replace: 'where true or not exists (select from points_grant c',
+    tests: receipts,
+  },
+  {
+    name: 'a mail of DP that lapse is forgotten where they do',
+    file: 'server/notice/warning.ts',
+    find: "where('day', 'in', [dayAt(at) - 1, dayAt(at)])",
+    replace: "where('day', 'in', [dayAt(at)])",
+    tests: receipts,
   },
 ]
