@@ -101,7 +101,7 @@ export const COLLECTION_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a reward is released while its buyer is held',
-    file: 'server/reward/release.ts',
+    file: 'server/reward/release/release.ts',
     find: 'waiting.length === 0 || (await isHeld(tx, buyer))',
     replace: 'waiting.length === 0',
     tests: collect,
