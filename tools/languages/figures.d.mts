@@ -1,0 +1,1 @@
+export function figuresIn(message: string): string[]
