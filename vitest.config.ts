@@ -40,8 +40,8 @@ const common = {
   exclude: [...configDefaults.exclude, '**/dist/**', '**/.made/**'],
   // on two cores: much of what they do is to wait for a database, a chain, a process
   maxWorkers: Number(process.env.TEST_WORKERS || 3),
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 }
 
 // For a machine to read: npx vitest run --reporter=json --outputFile=<file>

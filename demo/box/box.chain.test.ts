@@ -50,7 +50,7 @@ function run(words: readonly string[], ...flags: string[]) {
 
 async function started(...flags: string[]) {
   const start = run([bundleOf('demo')], ...flags)
-  await vi.waitFor(() => expect(start.said()).toContain('Ctrl-C'), { timeout: 50_000, interval: 100 })
+  await vi.waitFor(() => expect(start.said()).toContain('Ctrl-C'), { timeout: 200_000, interval: 100 })
   return start
 }
 
@@ -62,8 +62,8 @@ it('starts, brings a killed API back, and goes on over what a killed start left 
   expect(await health()).toBe(200)
   const api = childOf('api')
   process.kill(api, 'SIGKILL')
-  await vi.waitFor(() => expect(childOf('api')).not.toBe(api), { timeout: 10_000 })
-  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 20_000 })
+  await vi.waitFor(() => expect(childOf('api')).not.toBe(api), { timeout: 100_000 })
+  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 100_000 })
   first.child.kill('SIGKILL')
   await first.ended
 

@@ -79,7 +79,7 @@ beforeAll(async () => {
   // an API whose database does not answer: every call that reaches it fails unexpectedly
   const database = openDatabase(services.settings.databaseUrl, 1)
   broken = await makeServer({ ...services, database }, tmpdir())
-}, 180_000)
+}, 600_000)
 afterAll(async () => {
   await broken.close()
   await scene.world.end()
@@ -128,7 +128,7 @@ describe('no secret comes out', () => {
     expect(found(answered.filter((text) => !text.startsWith(SAYS_ADDRESS)))).toEqual([])
     expect(found(logged)).toEqual([])
     for (const text of answered) expect(text).not.toMatch(/node_modules|at \S+ \(|server\/|\.ts:\d/)
-  }, 180_000)
+  }, 600_000)
 
   it('of a browser, whose address its own member is told and nobody else', async () => {
     const { world, owner, stranger } = scene

@@ -93,5 +93,5 @@ describe.each(workable())('the configuration of seed %i', (_, economy) => {
     } finally {
       await world.end()
     }
-  }, 120_000)
+  }, 600_000)
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   scene = await makeScene({ chains: [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT, daot: DAOT }] })
   world = scene.world
   await scannedTo(world, head)
-}, 180_000)
+}, 600_000)
 afterAll(() => world.end())
 
 /** Every call that says that something goes out by it, always or by what is asked. */

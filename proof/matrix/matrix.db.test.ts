@@ -28,7 +28,7 @@ beforeAll(async () => {
   scene = await makeScene()
   world = scene.world
   await noteWrites(world)
-}, 180_000)
+}, 600_000)
 afterAll(() => world.end())
 
 const calls = HANDLERS.map(({ call }) => call)

@@ -109,7 +109,7 @@ it('[TFA-02][TFA-03] a purchase before which a pack is closed takes nothing, and
   expect(refused.code).toBe(CLOSED)
   expect([await held(late), await packages()]).toEqual([units('1000'), 1])
   await says('open')
-}, 120_000)
+}, 600_000)
 
 it('[TFA-02][TFA-03] of a crowd that buys while a pack is closed nobody buys after that is acknowledged, and who has paid has a package', async () => {
   for (const round of [1, 2, 3]) {
@@ -144,6 +144,6 @@ it('[TFA-02][TFA-03] of a crowd that buys while a pack is closed nobody buys aft
     await says('open')
   }
   expect(await brokenLaws(world)).toEqual([])
-}, 240_000)
+}, 600_000)
 
 const held = ({ id }: Racer) => balanceOf(world.services.database, id, 'investment', 'USDT')

@@ -91,7 +91,7 @@ describe('TFA packages, over two processes', () => {
     expect(tally(answers)).toEqual({ 0: 8, 3090: 24 })
     for (const one of eight) expect(await held(one, 'USDT')).toBe(units('300'))
     expect((await treasury()) - before).toBe(units('800'))
-  }, 120_000)
+  }, 600_000)
 
   it('[TFA-03][ERR-11] of 200 racing buyers as many are sold one as the day has, then as the stock has, and nobody else pays', async () => {
     const crowd = await buyers('racer', 200, '100')

@@ -150,7 +150,7 @@ describe.each(LIVED)(
       for (const who of provers) await linesAddUp(both, who)
       if (days === 60) await everythingHappened()
       expect(await brokenLaws(world)).toEqual([])
-    }, 240_000)
+    }, 600_000)
 
     /** In a whole life there is something of every kind. */
     async function everythingHappened(): Promise<void> {

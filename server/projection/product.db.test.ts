@@ -43,4 +43,4 @@ it('comes, day by day, to the factor and the payment of the product', async () =
   expect(projected).toEqual(product)
   // and was cut
   expect(product.at(-1)?.[0]).toMatch(/^0\.8/)
-}, 120_000)
+}, 600_000)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const session = Buffer.alloc(32)
   member = { id, username: 'ada', email: '', sourceType: 0, hasTransactionPassword: false, hasGoogle: false, session }
   await fill()
-}, 120_000)
+}, 600_000)
 afterAll(() => world.end())
 
 /** Half of the planets named, all alike; records of a hundred members, in the order of their numbers. */

@@ -28,7 +28,7 @@ it('[ASSET-06] payments that have to wait keep nothing behind them from being pr
   expect(await payouts.sign()).toBe(1)
   await payouts.look()
   expect((await people.detail(nan, order)).stage).not.toBe('queued')
-}, 120_000)
+}, 600_000)
 
 it('a payment asked for before the security of its account changed waits until the hold is over', async () => {
   const { payouts, people } = given
@@ -46,7 +46,7 @@ it('a payment asked for before the security of its account changed waits until t
   expect(await payouts.sign()).toBe(1)
   await payouts.look()
   expect((await people.detail(pam, order)).stage).not.toBe('queued')
-}, 120_000)
+}, 600_000)
 
 it('[ASSET-06] what waits for a freeze of its owner keeps nothing of the wallet from others', async () => {
   const { payouts, people } = given
@@ -72,4 +72,4 @@ it('[ASSET-06] what waits for a freeze of its owner keeps nothing of the wallet 
   expect((await people.detail(sue, order)).stage).not.toBe('queued')
   const { rows } = await sql`select nonce, state from payment where cause = ${waits}`.execute(database)
   expect(rows).toEqual([{ nonce: null, state: 'open' }])
-}, 120_000)
+}, 600_000)

@@ -178,7 +178,7 @@ describe('the generation reward in PostgreSQL against the oracle', () => {
     for (const who of people) await linesAddUp(who)
     for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(0)
     expect(await brokenLaws(world)).toEqual([])
-  }, 240_000)
+  }, 600_000)
 })
 
 const pendingUplines: (() => Promise<unknown>)[] = []

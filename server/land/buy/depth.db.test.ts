@@ -18,7 +18,7 @@ beforeAll(async () => {
   await sql`update member set upline = case username when 'near' then (select id from member where username = 'top')
     else ${1_000_000 + DEPTH} end where username in ('near', 'far')`.execute(database)
   await scene.days(1)
-}, 120_000)
+}, 600_000)
 afterAll(() => scene.world.end())
 
 /** What a purchase of a person asks the database, and which rows it reads and writes. */
@@ -88,4 +88,4 @@ it('[LAND-05] a purchase a thousand below writes the same rows by the same state
   expect(near.statements.length).toBeGreaterThan(5)
   expect(near.rows.find(({ name }) => name === 'public.reward_event')).toMatchObject({ written: 1n })
   expect(await brokenLaws(scene.world)).toEqual([])
-}, 120_000)
+}, 600_000)

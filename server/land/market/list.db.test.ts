@@ -15,7 +15,7 @@ beforeAll(async () => {
     const token = await land.buy(who, { x, y }, '500')
     bought.unshift({ token, owner: who.username, x, y })
   }
-}, 120_000)
+}, 600_000)
 afterAll(() => land.world.end())
 
 const tokens = (of: typeof bought) => of.map(({ token }) => token)
