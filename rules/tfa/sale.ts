@@ -3,6 +3,7 @@ import type { Index, Minor } from '#rules/amount/labels.ts'
 import { mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
 import { type Economy, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { Pack, TfaFigures } from '#rules/economy/tfa.ts'
+import type { ErrorName } from '#rules/errors/errors.ts'
 
 type Prices = Pick<Economy, 'prices'>
 
@@ -26,6 +27,17 @@ export function budgetPart(economy: Prices & { readonly tfa: TfaFigures }, taken
 
 /** Why a pack is not sold to somebody at this moment, the first that applies; undefined: it is. */
 export type WhyNot = 'closed' | 'stock' | 'day' | 'once' | 'charging' | 'cover' | 'backing'
+
+/** What each is refused as: of stock, day and account it is the limit that was reached (ERR-11). */
+export const SALE_REFUSALS = {
+  closed: 'tfaPackClosed',
+  stock: 'tfaLimitReached',
+  day: 'tfaLimitReached',
+  once: 'tfaLimitReached',
+  charging: 'tfaChargeFirst',
+  cover: 'tfaNotCovered',
+  backing: 'tfaNotBacked',
+} as const satisfies Record<WhyNot, ErrorName>
 
 /** How a pack and its buyer stand. */
 export interface Sale {
@@ -56,6 +68,13 @@ export function whyNot(pack: Pack, sale: Sale): WhyNot | undefined {
   if (sale.charging) return 'charging'
   if (sale.budget + sale.part < sale.owed + pack.quota) return 'cover'
   return sale.treasury < sale.part ? 'backing' : undefined
+}
+
+/** How a pack stands for everybody: a limit of one account, which comes before what the budget covers, does not hide that nobody is sold one. */
+export function saleState(pack: Pack, sale: Sale): 'onSale' | 'soldOut' | 'closed' {
+  const why = whyNot(pack, { ...sale, had: false, charging: false })
+  if (why === undefined) return 'onSale'
+  return why === 'closed' ? 'closed' : 'soldOut'
 }
 
 /**

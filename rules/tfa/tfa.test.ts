@@ -19,7 +19,7 @@ import {
   weighedAs,
   withdrawFrom,
 } from './package.ts'
-import { budgetPart, costOfPoints, paysBackIn, type Sale, whyNot, worthNow } from './sale.ts'
+import { budgetPart, costOfPoints, paysBackIn, SALE_REFUSALS, type Sale, saleState, whyNot, worthNow } from './sale.ts'
 
 const economy = readEconomy(file)
 const RATES = { chargingRate: 2n * 10n ** 15n, completedRate: 6n * 10n ** 15n }
@@ -180,6 +180,30 @@ describe('the sale of a pack', () => {
     // 2,000 RC must be held, of which the sale brings 800
     expect([why({ budget: 1_199_99999999n }), why({ owed: 1n })]).toEqual(['cover', 'cover'])
     expect(why({ treasury: 799_99999999n })).toBe('backing')
+  })
+
+  it('[TFA-02] is sold out for everybody by stock, day, budget and treasury, also for who could not buy one anyhow', () => {
+    const state = (change: Partial<Sale>, of = pack) => saleState(of, { ...sale, ...change })
+    expect([state({}), state({ charging: true }), state({ had: true }, packOf(economy.tfa, 'A'))]).toEqual([
+      'onSale',
+      'onSale',
+      'onSale',
+    ])
+    expect([state({ sold: 20_000 }), state({ soldToday: 400 })]).toEqual(['soldOut', 'soldOut'])
+    expect([state({ charging: true, budget: 0n }), state({ charging: true, treasury: 0n })]).toEqual([
+      'soldOut',
+      'soldOut',
+    ])
+    expect(state({ had: true, owed: 2_000_00000000n }, packOf(economy.tfa, 'A'))).toBe('soldOut')
+    expect(state({ closed: true, sold: 20_000, charging: true })).toBe('closed')
+  })
+
+  it('[ERR-11] names the limit that was reached for stock, day and account alone', () => {
+    expect(
+      Object.entries(SALE_REFUSALS)
+        .filter(([, name]) => name === 'tfaLimitReached')
+        .map(([why]) => why),
+    ).toEqual(['stock', 'day', 'once'])
   })
 
   it('[TFA-03] puts 80% of the price into the budget, as RC at the quote, rounded down, never more for a dear RC', () => {

@@ -123,6 +123,14 @@ describe('a budget that cannot cover every package', () => {
     // 150 RC are promised for each, of which its sale brings 80
     expect((await scene.buy(ada, 'A')).code).toBe(0)
     expect(await why(bo)).toEqual(['cover', 'cover', 'cover'])
+    // nobody can buy one, neither who has none nor who charges hers
+    expect(await why(ada)).toEqual(['once', 'charging', 'charging'])
+    for (const who of [ada, bo])
+      expect((await scene.world.get(bagList, {}, who.token)).packs).toMatchObject([
+        { pack: 'A', state: 'soldOut' },
+        { pack: 'B', state: 'soldOut' },
+        { pack: 'C', state: 'soldOut' },
+      ])
     expect((await scene.buy(bo, 'A')).data).toEqual(refusal('tfaNotCovered'))
     expect(await shownBalance(scene.world, bo, 'USDT')).toBe('100000')
     // 69.99999999 are free: what is paid for DP fills it, too

@@ -5,26 +5,16 @@ import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post, SystemShort } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { packOf } from '#rules/economy/tfa.ts'
-import { type ErrorName, Refusal } from '#rules/errors/errors.ts'
+import { Refusal } from '#rules/errors/errors.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { thresholdOf } from '#rules/tfa/package.ts'
-import { type WhyNot, whyNot } from '#rules/tfa/sale.ts'
+import { SALE_REFUSALS, whyNot } from '#rules/tfa/sale.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { beginLandWork } from '#server/income/settle.ts'
 import { intoBudget } from '#server/tfa/fund.ts'
 import { addOwed, tellChanged, tfaIndexes } from '#server/tfa/tfa.sql.ts'
 import { countSale, insertPackage, lockPacks } from './sale.sql.ts'
 import { saleStanding } from './standing.ts'
-
-const REFUSALS = {
-  closed: 'tfaPackClosed',
-  stock: 'tfaLimitReached',
-  day: 'tfaLimitReached',
-  once: 'tfaLimitReached',
-  charging: 'tfaChargeFirst',
-  cover: 'tfaNotCovered',
-  backing: 'tfaNotBacked',
-} as const satisfies Record<WhyNot, ErrorName>
 
 /**
  * Buys a TFA package (TFA-01, TFA-03): its price goes from the investment account to the treasury, which puts the budget's share into the
@@ -40,7 +30,7 @@ export async function buyPackage(
   const pack = packOf(economy.tfa, asked.pack)
   const sale = (await saleStanding(tx, economy, member.id, world))(pack)
   const why = whyNot(pack, sale)
-  if (why) throw new Refusal(REFUSALS[why])
+  if (why) throw new Refusal(SALE_REFUSALS[why])
   const id = uuidv7()
   const { part } = sale
   const bought = { quota: pack.quota, startDay: day, completedDay: null, clockDay: day }

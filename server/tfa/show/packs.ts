@@ -10,7 +10,7 @@ import { type Pack, type PackName, packOf } from '#rules/economy/tfa.ts'
 import { rateOf } from '#rules/exchange/exchange.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { tfaGrowth } from '#rules/tfa/day.ts'
-import { costOfPoints, type Sale, whyNot, worthNow } from '#rules/tfa/sale.ts'
+import { costOfPoints, type Sale, saleState, whyNot, worthNow } from '#rules/tfa/sale.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { readOnOneDay, type Standing, standingOf } from '#server/income/settle.ts'
 import type { Services } from '#server/services/services.ts'
@@ -23,7 +23,6 @@ import { standPackages } from './view.ts'
 type PackView = AnswerOf<typeof bagList>['packs'][number]
 
 function viewPack(economy: Economy, taken: Pick<Economy, 'prices'>, pack: Pack, sale: Sale): PackView {
-  const why = whyNot(pack, sale) ?? null
   const points = economy.exchange.pairs.find(({ from, to }) => from === 'USDT' && to === 'DP')
   // as an exchange would be made now
   const rate = points ? rateOf(economy, taken, points) : UNIT
@@ -38,18 +37,12 @@ function viewPack(economy: Economy, taken: Pick<Economy, 'prices'>, pack: Pack, 
     aDay: pack.aDay,
     leftToday: Math.max(0, pack.aDay - sale.soldToday),
     perAccount: pack.perAccount,
-    state: saleState(why),
-    whyNot: why,
+    state: saleState(pack, sale),
+    whyNot: whyNot(pack, sale) ?? null,
     worth: formatUnits(worthNow(taken, pack.price)),
     chargeCost: formatUnits(costOfPoints(pack.price, economy.exchange, rate)),
     part: formatUnits(sale.part),
   }
-}
-
-function saleState(why: PackView['whyNot']): PackView['state'] {
-  if (why === 'closed') return 'closed'
-  // a limit of the account alone does not sell it out
-  return why === null || why === 'once' || why === 'charging' ? 'onSale' : 'soldOut'
 }
 
 async function rulesOf({ database, economy: { tfa } }: Services, { day, world }: Standing) {

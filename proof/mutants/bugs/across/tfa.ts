@@ -126,6 +126,27 @@ export const TFA_BUGS: readonly PlantedBug[] = [
     tests: quotes,
   },
   {
+    name: 'a pack that nobody can buy stands as on sale for who charges one',
+    file: 'rules/tfa/sale.ts',
+    find: 'if (why === undefined) return',
+    replace: 'if (why === undefined || sale.charging) return',
+    tests: limits,
+  },
+  {
+    name: 'a pack stands as sold out for who charges one',
+    file: 'rules/tfa/sale.ts',
+    find: 'had: false, charging: false })',
+    replace: 'had: false })',
+    tests: rule,
+  },
+  {
+    name: 'a pack stands as sold out for who had his',
+    file: 'rules/tfa/sale.ts',
+    find: 'had: false, charging: false })',
+    replace: 'charging: false })',
+    tests: rule,
+  },
+  {
     name: 'a pack’s price is told in RC at its configured price',
     file: 'rules/tfa/sale.ts',
     find: 'mulDivDown(price, taken.prices.USDT, taken.prices.RC)',
