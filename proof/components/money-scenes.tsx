@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Asset } from '#web/asset/holding/Asset.tsx'
+import { DaotSubs } from '#web/daot/subscribe/DaotSubs.tsx'
 import { Balances } from '#web/moment/Balances.tsx'
 import { SwapFigures } from '#web/swap/SwapFigures.tsx'
+import { Tfa } from '#web/tfa/Tfa.tsx'
 import { WithdrawDetail } from '#web/withdrawal/WithdrawDetail.tsx'
 
 /** One withdrawal, whose order stands in the address. */
@@ -69,6 +71,8 @@ export const MONEY = {
   unchanged: () => <Balances before={had(STAYED)} after={had(STAYED)} />,
   withdrawal: Withdrawal,
   asset: Asset,
+  tfa: Tfa,
+  daot: DaotSubs,
   swapOfNothing: () => <Swap held="0" />,
   swapOfSome: () => <Swap held="5" />,
 }

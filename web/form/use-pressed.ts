@@ -23,7 +23,10 @@ export function usePressed<P extends { readonly typed: boolean }>(proofs: P, { r
     pressed: presses > 0,
     /** For `PayFoot`. */
     foot: { proofs: says ? { ...proofs, typed: true } : proofs, ready: ready || says },
-    /** What pressing does: pays what is ready, else says what is not. */
-    press: (pay: () => void): void => (says ? setPresses(presses + 1) : pay()),
+    /** What pressing does: pays what is ready, and names nothing of the form that is empty again after it; else says what is not. */
+    press: (pay: () => void): void => {
+      setPresses(says ? presses + 1 : 0)
+      if (!says) pay()
+    },
   }
 }

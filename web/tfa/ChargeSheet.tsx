@@ -6,6 +6,7 @@ import { formatUnits, parseUnits, units } from '#rules/amount/decimal.ts'
 import { least } from '#rules/amount/rounding.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { useRested } from '#web/ask/use-rested.ts'
+import { usePressed } from '#web/form/use-pressed.ts'
 import { useWorldAhead } from '#web/income/world.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
@@ -29,6 +30,7 @@ type View = AnswerOf<typeof bagBackfillView>
 /** Charging: how much, which DP it takes (what expires first), and the six digits (TFA-04). */
 export function ChargeSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTranslations('tfa')
+  const error = useTranslations('error')
   const words = useErrorWords()
   const view = useAnswer(bagBackfillView, {})
   const payment = useSheetPayment(bagBackfill, STALE)
@@ -59,7 +61,7 @@ export function ChargeSheet({ onClose }: { readonly onClose: () => void }): Reac
       {view.isError ? (
         <ErrorState text={words(view.error)} safe={t('safe')} onRetry={view.refetch} />
       ) : view.data ? (
-        <Empty text={t('nothingToCharge')} />
+        <Empty text={error('tfaNothingToCharge')} />
       ) : (
         <Skeleton rows={8} />
       )}
@@ -75,16 +77,19 @@ interface FormProps {
 
 function Form({ view, payment: { proofs, pay }, onClose }: FormProps): ReactNode {
   const t = useTranslations('tfa')
+  const error = useTranslations('error')
   const locale = useLocale()
   const most = formatUnits(least(units(view.missing), units(view.usable)))
   const [amount, setAmount] = useState(units(most) > 0n ? most : '')
   const typed = parseUnits(amount) ?? 0n
   const tooMuch = typed > units(view.missing) ? 'missing' : typed > units(view.usable) ? 'usable' : undefined
   const good = typed > 0n && !tooMuch
+  const { pressed, foot, press } = usePressed(proofs, { ready: good, missing: typed === 0n })
   const rested = useRested(good ? amount : '')
   const planned = useAnswer(bagBackfillCalculation, { amount: rested }, { enabled: rested !== '', keep: true })
   const text = (value: string): string => amountText(value, locale, 'all')
-  const fault = { missing: t('fault.missing', { missing: text(view.missing) }), usable: t('fault.usable') }
+  const fault = { missing: t('chargeBeyond', { missing: text(view.missing) }), usable: error('pointsInsufficient') }
+  const nothing = pressed && typed === 0n ? error('enterAmount') : undefined
   return (
     <Sheet
       open
@@ -93,10 +98,9 @@ function Form({ view, payment: { proofs, pay }, onClose }: FormProps): ReactNode
       note={t('chargeNote')}
       footer={
         <PayFoot
-          proofs={proofs}
+          {...foot}
           sum={good ? t('chargePay', { amount: text(amount) }) : t('charge')}
-          ready={good}
-          onPay={() => void pay({ amount })}
+          onPay={() => press(() => void pay({ amount }))}
         />
       }
     >
@@ -106,7 +110,7 @@ function Form({ view, payment: { proofs, pay }, onClose }: FormProps): ReactNode
           value={amount}
           onChange={setAmount}
           unit="DP"
-          error={tooMuch && fault[tooMuch]}
+          error={tooMuch ? fault[tooMuch] : nothing}
           hint={t('chargeHint', { missing: text(view.missing) })}
           aside={<MostButton text={t('chargeMost', { usable: text(view.usable) })} onPick={() => setAmount(most)} />}
         />

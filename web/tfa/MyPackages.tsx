@@ -151,7 +151,6 @@ function PackageCard({ one, onCharge }: { readonly one: Package; readonly onChar
         {one.state === 'charging' && <Button onClick={onCharge}>{t('charge')}</Button>}
         <Button
           kind={one.burning ? 'urgent' : 'outline'}
-          disabled={!isSome(one.waiting)}
           loading={withdraw.busy}
           onClick={() => void withdraw.run({ package: one.id })}
         >

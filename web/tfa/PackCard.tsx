@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { bagList } from '#calls/tfa/packs.ts'
 import { settlementsThatWait } from '#rules/tfa/package.ts'
+import { SALE_REFUSALS } from '#rules/tfa/sale.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText, type Precision } from '#web/kit/figure/amount-text.ts'
@@ -55,9 +56,21 @@ export function PackCard({ pack, rules, onBuy }: Props): ReactNode {
         <Button main wide disabled={pack.whyNot !== null} onClick={onBuy}>
           {t('buy', { pack: pack.pack })}
         </Button>
-        <p className={styles.why}>{pack.whyNot && t(`whyNot.${pack.whyNot}`)}</p>
+        <WhyNot why={pack.whyNot} />
       </div>
     </article>
+  )
+}
+
+/** Why it is not sold to me; a limit that was reached says so in its own words before it says which (ERR-11). */
+function WhyNot({ why }: { readonly why: Pack['whyNot'] }): ReactNode {
+  const t = useTranslations('tfa')
+  const error = useTranslations('error')
+  return (
+    <p className={styles.why}>
+      {why && SALE_REFUSALS[why] === 'tfaLimitReached' && <b>{error('tfaLimitReached')}</b>}
+      {why && t(`whyNot.${why}`)}
+    </p>
   )
 }
 

@@ -54,7 +54,7 @@ export function Tfa(): ReactNode {
           <section className={styles.mine}>
             <div className={styles.sums}>
               <h2>{t('mine')}</h2>
-              {mine.data ? <Sums sums={mine.data} /> : <Skeleton rows={6} />}
+              {mine.data ? <Sums sums={mine.data} onCharge={() => setCharging(true)} /> : <Skeleton rows={6} />}
             </div>
             <div className={styles.rules}>
               <h2>{t('today')}</h2>
@@ -84,8 +84,16 @@ export function Tfa(): ReactNode {
   )
 }
 
-/** What can be withdrawn, what was, and what was lost, in the same size; and the withdrawal of all of it (TFA-06). */
-function Sums({ sums }: { readonly sums: AnswerOf<typeof bagStatistics> }): ReactNode {
+interface SumsProps {
+  readonly sums: AnswerOf<typeof bagStatistics>
+  readonly onCharge: () => void
+}
+
+/**
+ * What can be withdrawn, what was, and what was lost, in the same size; and the withdrawal of all of it (TFA-06), and charging: who has
+ * nothing to withdraw or to charge is told so (ERR-12, ERR-13).
+ */
+function Sums({ sums, onCharge }: SumsProps): ReactNode {
   const t = useTranslations('tfa')
   const locale = useLocale()
   const ahead = useWorldAhead() ?? 0
@@ -142,14 +150,11 @@ function Sums({ sums }: { readonly sums: AnswerOf<typeof bagStatistics> }): Reac
         )}
       </p>
       <div className={styles.ways}>
-        <Button
-          kind="filled"
-          main
-          disabled={!isSome(sums.waiting)}
-          loading={withdraw.busy}
-          onClick={() => void withdraw.run({})}
-        >
+        <Button kind="filled" main loading={withdraw.busy} onClick={() => void withdraw.run({})}>
           {t('withdrawAll')}
+        </Button>
+        <Button main onClick={onCharge}>
+          {t('charge')}
         </Button>
         <ButtonLink main to="/backfill-record">
           {t('toRecords')}

@@ -9,7 +9,7 @@ import { closesReceipt, findings, overflow, settled, takePicture } from '../look
 import { asker, cameBefore, DESK_IN_PROOF, PHONE_IN_PROOF, test } from '../visit.ts'
 import { operator } from '../walker.ts'
 
-test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08] a package is bought, charged to 100%, releases by the day, and is withdrawn from', {
+test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08][ERR-12][ERR-13] a package is bought, charged to 100%, releases by the day, and is withdrawn from', {
   tag: DESK_IN_PROOF,
   lock: [LOCKS.days],
 }, async ({ page, language, phone }) => {
@@ -27,6 +27,12 @@ test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08] a package is bought, charged to 1
   }
   await page.goto('/asset?tab=tfa')
   await looks('packs')
+  // who has no package has nothing to charge and nothing to withdraw
+  await main.getByRole('button', { name: say('tfa.charge'), exact: true }).click()
+  await expect(sheet.getByText(say('error.tfaNothingToCharge'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await main.getByRole('button', { name: say('tfa.withdrawAll') }).click()
+  await expect(page.getByText(say('error.nothingToRelease'))).toBeVisible()
   await main.getByRole('button', { name: say('tfa.buy', { pack: 'A' }) }).click()
   await sheet.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   expect(await findings(page)).toEqual([])
@@ -41,9 +47,13 @@ test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08] a package is bought, charged to 1
   await settled(page)
   await expect(main.getByText(say('tfa.whyNot.charging')).first()).toBeVisible()
   await expect(main.getByText(say('tfa.whyNot.once'))).toBeVisible()
+  await expect(main.getByText(say('error.tfaLimitReached'))).toHaveCount(1)
   const transactionPassword = await sha256(TRANSACTION_PASSWORD)
   await ask(exchange, { from: 'USDT', to: 'DP', amount: '101', transactionPassword, requestId: crypto.randomUUID() })
-  await main.getByRole('button', { name: say('tfa.charge'), exact: true }).click()
+  await main
+    .locator('#packages')
+    .getByRole('button', { name: say('tfa.charge'), exact: true })
+    .click()
   // all that it needs stands there already
   await expect(sheet.locator('input').first()).toHaveValue('100')
   await expect(sheet.getByText(say('tfa.completes', { percent: '0.6' }))).toBeVisible()

@@ -27,7 +27,11 @@ const PRESSED: readonly (readonly [
   ['/lockRelease', (main, say) => main.getByRole('button', { name: say('daot.takeAll') })],
   ['/asset?tab=tfa', (main, say) => main.getByRole('button', { name: say('tfa.buy', { pack: 'B' }) })],
   // her package is not charged to 100%
-  ['/asset?tab=tfa', (main, say) => main.getByRole('button', { name: say('tfa.charge'), exact: true }), 'mira'],
+  [
+    '/asset?tab=tfa',
+    (main, say) => main.locator('#packages').getByRole('button', { name: say('tfa.charge'), exact: true }),
+    'mira',
+  ],
   ['/opening/', (main, say) => main.getByRole('button', { name: say('opening.enter'), exact: true })],
   ['/login', (main, say) => main.getByRole('button', { name: say('session.ways.wallet') }), ''],
 ]

@@ -29,7 +29,10 @@ const NodeSheet = lazyDialog(
   ({ open }) => open,
 )
 
-const Tfa = lazyPart(['tfa', 'lapse', 'pay', 'account', 'list'], async () => (await import('#web/tfa/Tfa.tsx')).Tfa)
+const Tfa = lazyPart(
+  ['tfa', 'error', 'lapse', 'pay', 'account', 'list'],
+  async () => (await import('#web/tfa/Tfa.tsx')).Tfa,
+)
 
 /** So often the balances are asked again while they are looked at. */
 const REFRESH_MS = 30_000

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { costOf, isRest, mostOf, type Round, subscriptionFault } from '#rules/daot/round.ts'
 import type { ReleaseTerms } from '#rules/economy/daot.ts'
+import { usePressed } from '#web/form/use-pressed.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
@@ -24,13 +25,13 @@ interface Props {
   readonly onAmount: (amount: string) => void
 }
 
+/** No code is typed in the form: its sheet asks for that. */
+const NO_CODE = { typed: true }
+
 /** How much DAOT, what it costs, and the way on; or why nothing can be subscribed now. */
-export function SubscribeForm({ time, stock, round, usdt, amount, onAmount }: Props): ReactNode {
+export function SubscribeForm(props: Props): ReactNode {
   const t = useTranslations('daot')
-  const error = useTranslations('error')
-  const locale = useLocale()
-  const [asking, setAsking] = useState(false)
-  const all = (value: string): string => amountText(value, locale, 'all')
+  const { time } = props
   if (time.state === 'before')
     return (
       <p className={styles.closed}>
@@ -44,11 +45,26 @@ export function SubscribeForm({ time, stock, round, usdt, amount, onAmount }: Pr
         <ButtonLink to="/lockRelease">{t('toRelease')}</ButtonLink>
       </div>
     )
+  return <OpenForm {...props} />
+}
+
+function OpenForm({ time, stock, round, usdt, amount, onAmount }: Props): ReactNode {
+  const t = useTranslations('daot')
+  const error = useTranslations('error')
+  const locale = useLocale()
+  const [asking, setAsking] = useState(false)
+  const all = (value: string): string => amountText(value, locale, 'all')
   const mine = units(stock.mine)
   const wanted = typedUnits(amount)
-  const fault = wanted > 0n ? subscriptionFault(round, mine, wanted, round.opensAt) : undefined
-  const cost = wanted > 0n && !fault ? costOf(round.price, wanted) : undefined
+  const wrong = subscriptionFault(round, mine, wanted, round.opensAt)
+  const cost = wrong ? undefined : costOf(round.price, wanted)
   const short = cost !== undefined && cost > units(usdt)
+  const { pressed, foot, press } = usePressed(NO_CODE, {
+    ready: cost !== undefined && !short,
+    missing: wanted === 0n,
+  })
+  // an empty field names itself once it was pressed for
+  const fault = wanted > 0n || pressed ? wrong : undefined
   const most = formatUnits(mostOf(round, mine, units(usdt)))
   return (
     <>
@@ -68,7 +84,7 @@ export function SubscribeForm({ time, stock, round, usdt, amount, onAmount }: Pr
         }
         aside={isSome(most) && <MostButton text={t('most', { amount: all(most) })} onPick={() => onAmount(most)} />}
       />
-      <Button kind="filled" main wide disabled={cost === undefined || short} onClick={() => setAsking(true)}>
+      <Button kind="filled" main wide disabled={!foot.ready} onClick={() => press(() => setAsking(true))}>
         {cost === undefined ? t('submitEmpty') : t('submit', { amount: all(amount) })}
       </Button>
       {asking && cost !== undefined && (
