@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landEnd, landEndBefore } from '#calls/land/end.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { brokenLaws } from '#proof/api/books.ts'
+import { toldOf } from '#proof/api/notice/told.ts'
 import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
@@ -95,6 +96,11 @@ describe('withdrawals that wait for the reserve', () => {
       expect(await states([ben, second])).toEqual(['abandoned'])
       await scene.days(1)
       expect(await states([ada, first])).toEqual(['effective'])
+      // once, not each day that it asks
+      expect(await toldOf(world, ada, 'returned')).toMatchObject([
+        { kind: 'landEndAsks', planet: '1-1-1', tokenId: first },
+      ])
+      expect((await toldOf(world, ben, 'arrives')).map(({ kind }) => kind)).toEqual(['landEndPaid', 'landEndPaid'])
       const said = await quoteOf(ada, first)
       const before = await scene.worth(ada)
       expect((await ask(ada, first)).data).toMatchObject({ state: 'done', received: said.received })

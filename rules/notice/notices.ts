@@ -79,6 +79,19 @@ export const NOTICES = {
   packageUsedUp: { topic: 'ends', facts: ['pack', 'amount'], place: '/asset?tab=tfa' },
   /** `part` of `of` of a round, of all his subscriptions together. */
   daotReleased: { topic: 'ends', facts: ['round', 'part', 'of', 'amount'], place: '/lockRelease' },
+  /**
+   * A withdrawal of land that waited for the reserve. `amount`: what arrived, DU after the fee; `order`: the journal that paid it, empty where
+   * nothing was left to pay.
+   */
+  landEndPaid: {
+    topic: 'arrives',
+    facts: ['planet', 'name', 'x', 'y', 'tokenId', 'amount', 'order'],
+    place: '/planet/record',
+  },
+  /** It would bring less than its owner accepted, and waits for his new word. */
+  landEndAsks: { topic: 'returned', facts: ['planet', 'name', 'x', 'y', 'tokenId'], place: '/planet' },
+  /** Its land is not in effect any more: it is not withdrawn. */
+  landEndDropped: { topic: 'returned', facts: ['planet', 'name', 'x', 'y', 'tokenId'], place: '/planet' },
   /** An invite code's commission of a naming, of the planet `name`; `order`: the journal that paid it. */
   commissionPaid: { topic: 'arrives', facts: ['amount', 'asset', 'planet', 'name', 'order'], place: '/record' },
   /** What of a day's rewards can be claimed: so many of them, DU together. */

@@ -873,7 +873,7 @@ export interface Notice {
   at: Timestamp;
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'assetReceived' | 'assetSent' | 'commissionPaid' | 'daotReleased' | 'depositCredited' | 'depositTakenBack' | 'landCompleted' | 'landGiven' | 'landReceived' | 'lapsed' | 'levelChanged' | 'memberJoined' | 'openingDrawn' | 'openingEnded' | 'openingLapsed' | 'openingTurn' | 'packageUsedUp' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'plotOffered' | 'priceReached' | 'rewardsReleased' | 'security' | 'stakeEnded' | 'withdrawalPaid' | 'withdrawalRefunded' | 'withdrawalRefused';
+  kind: 'assetReceived' | 'assetSent' | 'commissionPaid' | 'daotReleased' | 'depositCredited' | 'depositTakenBack' | 'landCompleted' | 'landEndAsks' | 'landEndDropped' | 'landEndPaid' | 'landGiven' | 'landReceived' | 'lapsed' | 'levelChanged' | 'memberJoined' | 'openingDrawn' | 'openingEnded' | 'openingLapsed' | 'openingTurn' | 'packageUsedUp' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'plotOffered' | 'priceReached' | 'rewardsReleased' | 'security' | 'stakeEnded' | 'withdrawalPaid' | 'withdrawalRefunded' | 'withdrawalRefused';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
 }
@@ -890,7 +890,7 @@ export interface NoticeChoice {
 export interface NoticeDue {
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'landCompleted' | 'stakeEnded' | 'packageUsedUp' | 'daotReleased' | 'levelChanged';
+  kind: 'landCompleted' | 'stakeEnded' | 'packageUsedUp' | 'daotReleased' | 'levelChanged' | 'landEndPaid' | 'landEndAsks' | 'landEndDropped';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
 }
 

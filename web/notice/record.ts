@@ -27,6 +27,7 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
     case 'planetSold':
     case 'planetBought':
     case 'commissionPaid':
+    case 'landEndPaid':
       return order ? `/record/info?order=${order}` : place
     case 'planetReceived':
     case 'planetGiven':
@@ -36,6 +37,8 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
       return planet && x && y ? `/land?planet=${planet}#${x},${y}` : place
     case 'landReceived':
     case 'landCompleted':
+    case 'landEndAsks':
+    case 'landEndDropped':
       return tokenId ? `/planet/info?token=${tokenId}` : place
     case 'landGiven':
       return planet && x && y ? plotPage(planet, { x: Number(x), y: Number(y) }) : place

@@ -49,7 +49,7 @@ export async function askWord(tx: Tx, id: string): Promise<void> {
 export async function waitingEnds(tx: Tx) {
   const rows = await tx
     .selectFrom('land_end')
-    .select(['id', 'land', 'run', 'accepted', 'accepted_counted', 'least'])
+    .select(['id', 'land', 'run', 'member', 'accepted', 'accepted_counted', 'least'])
     .where('state', '=', 'waiting')
     .where('asks_word', '=', false)
     .orderBy('place')

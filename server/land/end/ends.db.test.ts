@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { incomeCollect } from '#calls/income/collect.ts'
 import { landAdd } from '#calls/land/add.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landEnd, landEndBefore, landEndTakeBack } from '#calls/land/end.ts'
@@ -14,8 +15,10 @@ import { ofSystem } from '#ledger/chart.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { moveByHand } from '#proof/api/by-hand.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
+import { toldOf } from '#proof/api/notice/told.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
+import { rewarded } from '#proof/api/rewarded.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Asset } from '#rules/amount/amount.ts'
@@ -211,7 +214,9 @@ describe('withdrawing an investment', () => {
       ['purchase', 'done'],
     ])
     const again = await world.get(landEndBefore, { tokenId }, other.token)
-    await world.get(landEnd, { tokenId, quote: again.quote, ...spend() }, other.token)
+    const { order } = await world.get(landEnd, { tokenId, quote: again.quote, ...spend() }, other.token)
+    // what he did himself, and that it waits, he was told where he did it
+    expect(await toldOf(world, other, 'arrives')).toEqual([])
     await move('treasury', 'emission', units('100000'))
     const counted = (await mine())?.counted ?? '0'
     const before = await balance(other, 'DU')
@@ -219,6 +224,35 @@ describe('withdrawing an investment', () => {
     const expected = ((units('800') - units(counted)) * (10_000n - economy.endFee)) / 10_000n
     expect(formatUnits((await balance(other, 'DU')) - before)).toBe(formatUnits(expected))
     expect(await mine()).toMatchObject({ state: 'abandoned', waits: false })
+    const spot = plotsOfEra(world, 1, 1, 2)[0]
+    const land = { planet: '1-1-1', name: 'Ends', x: `${spot?.x}`, y: `${spot?.y}`, tokenId }
+    const paid = { ...land, kind: 'landEndPaid', amount: formatUnits(expected), order }
+    expect(await toldOf(world, other, 'arrives')).toEqual([paid])
+    await advanceWorld(world.services, DAY)
+    expect(await toldOf(world, other, 'arrives')).toHaveLength(1)
+    expect(await toldOf(world, other, 'returned')).toEqual([])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[LAND-11] is dropped once its land has completed while it waited, and its owner is told once', async () => {
+    const late = await person(world, 'late')
+    await fund(world, 'late', 'DU', '500')
+    const tokenId = await buy(late, 1, 1, '500')
+    for (let day = 0; day < 2; day += 1) await advanceWorld(world.services, DAY)
+    const held = await systemBalance(world.services.database, 'emission', 'DU')
+    await move('emission', 'treasury', held - units('1'))
+    expect(await end(late, tokenId)).toMatchObject({ state: 'waiting' })
+    // rewards count on the land up to three times its 500
+    await rewarded(world, late, '1500')
+    await world.get(incomeCollect, { kind: 'rewards', requestId: requestId() }, late.token)
+    await move('treasury', 'emission', held - units('1'))
+    for (let day = 0; day < 2; day += 1) await advanceWorld(world.services, DAY)
+    const [mine] = (await world.get(myLands, {}, late.token)).list
+    expect(mine).toMatchObject({ tokenId, state: 'completed', waits: false })
+    const spot = plotsOfEra(world, 1, 1, 1)[1]
+    const land = { planet: '1-1-1', name: 'Ends', x: `${spot?.x}`, y: `${spot?.y}`, tokenId }
+    expect(await toldOf(world, late, 'returned')).toEqual([{ kind: 'landEndDropped', ...land }])
+    expect(await toldOf(world, late, 'arrives')).toEqual([])
     expect(await brokenLaws(world)).toEqual([])
   })
 })

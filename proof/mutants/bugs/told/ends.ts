@@ -4,6 +4,7 @@ const MIGRATION = 'server/store/migrations/331-ends.sql'
 const TOLD = 'server/daot/told.sql.ts'
 const completion = ['server/pool/settle/completion.db.test.ts']
 const stakes = ['server/pool/stake/stake.db.test.ts']
+const left = ['server/land/end/ends.db.test.ts']
 const released = ['server/daot/released.db.test.ts']
 
 /** Bugs of what members are told of that ends or is released by itself. */
@@ -14,6 +15,27 @@ export const END_BUGS: readonly PlantedBug[] = [
     find: 'create trigger run_completed after update of state on run\n  for each row when (old.state is distinct from new.state and',
     replace: 'create trigger run_completed after update on run\n  for each row when (',
     tests: completion,
+  },
+  {
+    name: 'nobody is told of a withdrawal of land that is dropped',
+    file: 'server/land/end/waiting.ts',
+    find: "      await tellLater(tx, 'landEndDropped', [{ member, facts: landFacts(row) }])\n",
+    replace: '',
+    tests: left,
+  },
+  {
+    name: 'a withdrawal of land that was paid is told with its fee',
+    file: 'server/land/end/waiting.ts',
+    find: 'formatUnits(done.received)',
+    replace: 'formatUnits(done.received + done.fee)',
+    tests: left,
+  },
+  {
+    name: 'nobody is told of a withdrawal of land that asks for a new word',
+    file: 'server/land/end/waiting.ts',
+    find: "      await tellLater(tx, 'landEndAsks', [{ member, facts: landFacts(row) }])\n",
+    replace: '',
+    tests: ['proof/economy/waiting.db.test.ts'],
   },
   {
     name: 'who leaves a pool early is told that his stake has ended',
