@@ -5,6 +5,7 @@ import { onDial, type Timed } from '#web/kit/dial/dial.ts'
 import { OrbitChart } from '#web/kit/planet/OrbitChart.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { TurningPlanet } from '#web/kit/planet/TurningPlanet.tsx'
+import { PublicPlanet } from '#web/land/public/PublicPlanet.tsx'
 
 const HOUR = 3_600_000
 /** Two that stand together, one that waits at the start, one that burns. */
@@ -48,4 +49,11 @@ function Sky(): ReactNode {
   )
 }
 
-export const SKY = { sky: Sky }
+/** The page of a planet, whose place stands in the address. */
+function PlanetPage(): ReactNode {
+  const { pathname, search } = window.location
+  if (pathname === '/') window.history.replaceState(null, '', `/p/1-1-1${search}`)
+  return <PublicPlanet />
+}
+
+export const SKY = { sky: Sky, planet: PlanetPage }

@@ -72,7 +72,8 @@ function Planet({ planet }: { readonly planet: Detail }): ReactNode {
       </div>
       <div className={styles.more}>
         <EraIncome eras={planet.eras} />
-        {planet.plotsSold > 0 && <OverTime key={coordinates} planet={planet} />}
+        {/* what was sold may all be free again: it has its history still */}
+        {planet.owner && <OverTime key={coordinates} planet={planet} />}
         {planet.plotsSold > 0 && <SoldLast coordinates={coordinates} to={(place) => plotPage(coordinates, place)} />}
         {planet.owner && <SaleHistory coordinates={coordinates} />}
       </div>
