@@ -2,26 +2,12 @@ import type { Page } from '@playwright/test'
 import { personal } from '#calls/account/personal.ts'
 import { sha256 } from '#calls/envelope/sign.ts'
 import { login } from '#calls/session/login.ts'
-import { register } from '#calls/session/register.ts'
-import { sendCode } from '#calls/session/send-code.ts'
-import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { expect } from './journey.ts'
 import { looksRightInBoth, settled, takePicture } from './look.ts'
+import { newcomer, PASSWORD as OLD } from './newcomer.ts'
 import { asker, cameBefore, logIn, ONCE, test } from './visit.ts'
-import { mailedCode } from './walker.ts'
 
-const OLD = 'Orbit7ward'
 const NEW = 'Perigee9x'
-
-/** Somebody with an account, who has done nothing yet. */
-async function newcomer(page: Page): Promise<{ name: string; email: string; code: string }> {
-  const name = `late${Date.now() % 10_000_000}`
-  const email = `${name}@example.com`
-  await asker()(sendCode, { accountType: 1, account: email, type: CODE_TYPES.register })
-  const code = await mailedCode(page, email)
-  await asker()(register, { account: name, email, code, password: await sha256(OLD), agreed: true })
-  return { name, email, code }
-}
 
 interface Mail {
   readonly to: readonly string[]

@@ -57,15 +57,20 @@ export const SCREENS: readonly (readonly [place: string, title: Title])[] = [
 
 /** Opens a place and waits until its content stands; of a screen of one thing the first that is linked to. */
 export async function open(page: Page, place: string): Promise<void> {
+  await page.goto(await addressOf(page, place))
+  await settled(page)
+}
+
+/** The address of a place: of a screen of one thing its list is opened, and the first that it links to is taken. */
+export async function addressOf(page: Page, place: string): Promise<string> {
   const [path = '', sheet] = place.split('&do=')
   const list = DETAILS[path]
-  await page.goto(list ?? place)
+  if (!list) return place
+  await page.goto(list)
   await settled(page)
-  if (!list) return
   const begin = path.includes(':') ? path.slice(0, path.indexOf(':')) : `${path}?`
   const link = await page.locator(`main a[href^="${begin}"]`).first().getAttribute('href')
-  await page.goto(`${link ?? 'no link'}${sheet ? `&do=${sheet}` : ''}`)
-  await settled(page)
+  return `${link ?? 'no link'}${sheet ? `&do=${sheet}` : ''}`
 }
 
 /** Changes the language without a new load; the picker may lie below a dialog. */

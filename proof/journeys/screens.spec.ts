@@ -1,21 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { sha256 } from '#calls/envelope/sign.ts'
-import { thirdRecords, thirdTransfer } from '#calls/partner/third.ts'
-import { ownTransfer } from '#calls/transfer/own.ts'
-import { withdrawDetail } from '#calls/withdrawal/records.ts'
-import { withdraw } from '#calls/withdrawal/withdraw.ts'
-import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { LANGUAGES, type Language } from '#languages/languages.ts'
 import { breakpoints } from '#web/kit/look/tokens.ts'
-import { freshCode } from './codes.ts'
 import { boxes } from './form/boxes.ts'
 import { answerLate, shifts, watchShifts } from './form/shifts.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { findings, overflow, takePicture } from './look.ts'
-import { EVERY_LANGUAGE, LONG, open, SCREENS, speak, type Title } from './places.ts'
-import { asker, cameBefore, ONCE, test } from './visit.ts'
+import { madeRecords } from './made-records.ts'
+import { EVERY_LANGUAGE, LONG, open, SCREENS, speak } from './places.ts'
+import { cameBefore, ONCE, test } from './visit.ts'
 
 /** At these widths every box is looked at; the last is the one that stays. */
 const WIDTHS = { desktop: [768, 1024, 2560, 1440], phone: [320, 390] } as const
@@ -126,34 +119,6 @@ test('[SHELL-03] the root font size grows with the width up to 780 px, and follo
   expect(large.map((size, at) => size > (usual[at] ?? 0))).not.toContain(false)
   expect(large.slice(4)).toEqual([24, 24])
 })
-
-/** Mira moves something, withdraws and sends to Lantern, where she has an account: her records, once nothing more becomes of them. */
-async function madeRecords(token: string): Promise<(readonly [place: string, title: Title])[]> {
-  const ask = asker(token)
-  const sent = async () => ({
-    transactionPassword: await sha256(TRANSACTION_PASSWORD),
-    googleCode: await freshCode(secretOf(emailOf('mira'))),
-    requestId: crypto.randomUUID(),
-  })
-  const within = { asset: 'USDT', fromBook: 'investment', toBook: 'trading', amount: '1' } as const
-  const moved = await ask(ownTransfer, { ...within, requestId: crypto.randomUUID() })
-  const address = `0x${randomBytes(20).toString('hex')}`
-  const out = await ask(withdraw, { chainId: 56, asset: 'USDT', amount: '20', address, ...(await sent()) })
-  const beyond = await ask(thirdTransfer, { sourceType: 2, asset: 'USDT', amount: '10', ...(await sent()) })
-  const paid = async () => {
-    const { stage, state } = await ask(withdrawDetail, { order: out.order })
-    return stage ?? state
-  }
-  // final, where blocks have come meanwhile
-  await expect.poll(paid, { timeout: 120_000, intervals: [1000] }).toMatch(/^(?:mined|success)$/)
-  const status = async () => (await ask(thirdRecords, { way: 'out' })).list.find(({ order }) => order === beyond.order)
-  await expect.poll(async () => (await status())?.status, { timeout: 60_000, intervals: [1000] }).toBe('settled')
-  return [
-    [`/transferrecord/info?order=${moved.order}`, 'transferInfo'],
-    [`/withdraw/record/detail?order=${out.order}`, 'withdrawDetail'],
-    [`/third/recordinfo?order=${beyond.order}`, 'thirdRecordInfo'],
-  ]
-}
 
 /** What is wrong with the boxes at each width, and at the edges whether something reaches beyond the window. */
 async function wrongAt(page: Page, edges: readonly number[], widths: readonly number[]): Promise<string[]> {

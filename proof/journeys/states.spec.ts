@@ -1,66 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openingList } from '#calls/opening/opening.ts'
+import type { Translator } from '#languages/translate.ts'
+import { ASKED } from './asked.ts'
 import { expect } from './journey.ts'
+import { LOCKS } from './locks.ts'
 import { settled } from './look.ts'
+import { madeRecords } from './made-records.ts'
+import { newcomer, PASSWORD } from './newcomer.ts'
+import { addressOf } from './places.ts'
 import { asker, cameBefore, ONCE, PHONE_IN_PROOF, test } from './visit.ts'
 
-/** The opening that is listed first, whichever it is. */
-const OPENING = '/opening/:opening'
-/** Screens that show what the server answers. */
-const SCREENS = [
-  '/home',
-  '/article',
-  '/article?slug=terms',
-  '/node',
-  '/p/1-1-1',
-  '/p/1-1-1/9,9',
-  '/land?planet=1-1-1',
-  '/market',
-  '/planet',
-  '/planet/record',
-  '/manage',
-  '/manage/modify?planet=1-1-1',
-  '/asset',
-  '/record',
-  '/recharge',
-  '/rechange/record',
-  '/swap',
-  '/withdraw',
-  '/withdraw/record',
-  '/asset/transfer',
-  '/transfer/record',
-  '/withdrawInside',
-  '/withdrawInside/record',
-  '/third/transfer',
-  '/third/record',
-  '/income-record',
-  '/tdss-detail',
-  '/daoTSubs',
-  '/lockRelease',
-  '/user',
-  '/favourites',
-  '/moment?at=2026-11-01T00:00',
-  '/service',
-  '/asset?tab=tfa',
-  '/backfill-record',
-  '/pool',
-  '/poolInfo?period=30',
-  '/mining?period=30',
-  '/notices',
-  '/notices?tab=alerts',
-  '/notices?tab=choices',
-  '/opening',
-  OPENING,
-  '/solvency',
-  '/honesty',
-  '/rules',
-  '/simulator',
-  '/dsjl-detail',
-  '/income-record?view=rewards',
-  '/income-record?view=points',
-  '/income-record?asset=RC',
-  '/user/info?tab=team',
-] as const
 /** What the shell asks for itself; no screen waits for it. */
 const SHELL = ['language/list', 'url/config/list', 'planet/balance/bag/statistics/info']
 
@@ -86,19 +35,14 @@ async function standBefore(page: Page) {
   }
 }
 
-test('[ERR-01] each screen waits with a skeleton, says what went wrong, and comes when it is tried again', {
-  tag: PHONE_IN_PROOF,
-}, async ({ page, phone, language, say }) => {
-  test.setTimeout(200_000)
-  await cameBefore(page, { language, username: 'lin' })
-  const [first] = (await asker()(openingList, { size: 1 })).list
+/** Looks at places in each state: waiting, refused, and come when it is tried again. */
+async function inEachState(page: Page, places: readonly string[], say: Translator): Promise<void> {
   const server = await standBefore(page)
   const main = page.getByRole('main')
   const retry = page.getByRole('button', { name: say('kit.retry') })
   const alert = main.getByRole('alert').filter({ has: retry })
-  // half of the screens on the desk, half on the phone
-  for (const path of SCREENS.filter((_, at) => at % 2 === Number(phone))) {
-    const address = path === OPENING ? `/opening/${first?.opening}` : path
+  for (const path of places) {
+    const address = await addressOf(page, path)
     server('wait')
     await page.goto(address)
     await expect(main.getByText(say('kit.loading')).first(), path).toBeAttached()
@@ -114,29 +58,98 @@ test('[ERR-01] each screen waits with a skeleton, says what went wrong, and come
     }).toPass()
     await expect(main.getByText(say('kit.loading')), path).toHaveCount(0)
   }
+}
+
+test('[ERR-01] each page waits with a skeleton, says what went wrong, and comes when it is tried again', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, phone, language, say }) => {
+  test.setTimeout(240_000)
+  await cameBefore(page, { language, username: 'lin' })
+  const asked = Object.values(ASKED).flatMap((places) => (typeof places === 'string' ? [] : places))
+  // half of the pages on the desk, half on the phone
+  await inEachState(
+    page,
+    asked.filter((_, at) => at % 2 === Number(phone)),
+    say,
+  )
 })
 
-/** What stands where somebody has nothing yet, and where its one button leads. */
+test('[ERR-01] so does the page of a transfer, of a withdrawal and of an order at a partner', {
+  tag: ONCE,
+  lock: LOCKS.mirasAssets,
+}, async ({ page, language, say }) => {
+  test.setTimeout(300_000)
+  const token = await cameBefore(page, { language, username: 'mira' })
+  const records = await madeRecords(token)
+  await inEachState(
+    page,
+    records.map(([place]) => place),
+    say,
+  )
+})
+
+/** What stands where somebody has nothing yet, or where an address names nothing, and where its one button leads. */
 const NOTHING = [
   ['/planet', 'land.noLand', '/land'],
   ['/planet/record', 'land.income.none', ''],
+  ['/planet/info', 'land.noToken', '/planet'],
   ['/income-record', 'income.noneYet', '/market'],
+  ['/record-detail', 'income.detail.noId', '/income-record'],
   ['/manage', 'manage.none', '/node'],
   ['/manage/modify', 'manage.none', '/node'],
   ['/tdss-detail', 'income.taxPage.none', '/node'],
   ['/favourites', 'favourite.none', '/node'],
+  ['/asset?tab=tfa', 'tfa.none', ''],
+  ['/backfill-record?event=charge', 'tfa.noneOf.charge', '/asset?tab=tfa'],
+  ['/backfill-record?event=buy', 'tfa.noneOf.buy', '/asset?tab=tfa'],
+  ['/backfill-record?event=release', 'tfa.noneOf.release', '/asset?tab=tfa'],
+  ['/backfill-record?event=withdrawal', 'tfa.noneOf.withdrawal', '/asset?tab=tfa'],
+  ['/backfill-record?event=lost', 'tfa.noneOf.lost', '/asset?tab=tfa'],
+  ['/record/detail', 'tfa.detail.none', '/backfill-record?event=release'],
+  ['/lockRelease', 'daot.noParts', '/daoTSubs'],
+  ['/lockRelease', 'daot.noRecords', ''],
+  ['/pool', 'pool.none', '/mining'],
+  ['/mining', 'pool.noneEligible', '/planet'],
+  ['/notices', 'notice.none', ''],
+  ['/notices?tab=alerts', 'alert.none', ''],
+  ['/opening/none', 'opening.none', '/opening'],
+  ['/record', 'asset.noneYet', '/recharge'],
+  ['/record/info', 'asset.info.noOrder', '/record'],
+  ['/rechange/record', 'deposit.noneYet', '/recharge'],
+  ['/withdraw/record', 'withdrawal.none', '/withdraw'],
+  ['/withdraw/record/detail', 'withdrawal.noOrder', '/withdraw/record'],
+  ['/transfer/record', 'transfer.none', ''],
+  ['/transferrecord/info', 'transfer.noOrder', '/transfer/record'],
+  ['/withdrawInside/record', 'transfer.inside.none', ''],
+  ['/third/record', 'partner.none', ''],
+  ['/third/recordinfo', 'transfer.noOrder', '/third/record'],
+  ['/user/info?tab=team', 'team.none', ''],
 ] as const
 
-test('who owns nothing is told what would be here, and what to do first', { tag: ONCE }, async ({
+test('who has nothing yet is told what would be here, and what to do first', { tag: ONCE }, async ({
   page,
   language,
   say,
 }) => {
-  await cameBefore(page, { language, username: '서윤' })
+  test.setTimeout(120_000)
+  const { name } = await newcomer(page)
+  await cameBefore(page, { language, username: name, password: PASSWORD })
   for (const [path, text, to] of NOTHING) {
     await page.goto(path)
     const main = page.getByRole('main')
-    await expect(main.getByText(say(text)).first()).toBeVisible()
-    if (to) await expect(main.locator(`a[href="${to}"]`).first()).toBeVisible()
+    await expect(main.getByText(say(text)).first(), path).toBeVisible()
+    if (to) await expect(main.locator(`a[href="${to}"]`).first(), path).toBeVisible()
   }
+})
+
+test('an opening that nobody has entered says who will stand in its queue', { tag: ONCE }, async ({
+  page,
+  language,
+  say,
+}) => {
+  const { list } = await asker()(openingList, { size: 50 })
+  const later = list.find(({ entries }) => entries === 0)
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto(`/opening/${later?.opening}`)
+  await expect(page.getByRole('main').getByText(say('opening.queueNoneText'))).toBeVisible()
 })

@@ -43,11 +43,13 @@ function ofFile(path: string): Language {
 interface Kept {
   readonly language: Language
   readonly username?: string
+  /** Of who is not a seeded user. */
+  readonly password?: string
 }
 
 /** Lays into the browser what an earlier visit would have left: the language, and a seeded user's session. */
-export async function cameBefore(page: Page, { language, username }: Kept): Promise<string> {
-  const token = username ? await tokenOf(username) : ''
+export async function cameBefore(page: Page, { language, username, password }: Kept): Promise<string> {
+  const token = username ? await tokenOf(username, password) : ''
   // a file of the same origin, where no application runs
   await page.goto('/first.js')
   await page.evaluate(
@@ -88,9 +90,9 @@ export function onTheWall(instant: number, phone: boolean): string {
   return `${wall.toISOString().slice(0, 16).replace('T', ' ')} UTC${phone ? '+9' : ''}`
 }
 
-/** A session of a seeded user. */
-export async function tokenOf(username: string): Promise<string> {
-  const { token } = await asker()(login, { account: username, password: await sha256(PASSWORD) })
+/** A session of a seeded user, or of somebody with a password of his own. */
+export async function tokenOf(username: string, password = PASSWORD): Promise<string> {
+  const { token } = await asker()(login, { account: username, password: await sha256(password) })
   return token
 }
 

@@ -2,7 +2,7 @@ import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
 import { ONCE, test } from '../visit.ts'
 import { operator, walker } from '../walker.ts'
-import { countPresses } from './presses.ts'
+import { ownTime, watchesOver } from './own-time.ts'
 import { deposits, registers, secures } from './walk/arrive.ts'
 import { buysFromMarket, buysPlot, paysBy } from './walk/buy.ts'
 import { claims, earns, followsRecords, hasLearnt } from './walk/earn.ts'
@@ -20,7 +20,7 @@ test(
     // sixty pages more than the way itself
     test.setTimeout(900_000)
     const who = await walker(page, language, '/home', info.project.name)
-    const presses = await countPresses(page)
+    const done = await watchesOver(page)
     const username = `walker${Date.now() % 1_000_000}`
     await registers(who, username)
     await secures(who)
@@ -28,11 +28,15 @@ test(
     const plot = await buysFromMarket(who)
     await earns(who, plot)
     await claims(who)
+    const way = done()
     // and the tick of the rules, which is set by key here
-    const pressed = presses() + 1
+    const pressed = way.presses + 1
     expect(pressed).toBeLessThanOrEqual(22)
     // fewer would be a count that lost some
     expect(pressed).toBeGreaterThanOrEqual(12)
+    expect(way).toMatchObject({ fields: 10, codes: 2, keys: 59 + 2 * username.length })
+    expect(ownTime(way)).toBeLessThanOrEqual(180_000)
+    info.annotations.push({ type: 'own time', description: `${ownTime(way) / 1000} s of ${JSON.stringify(way)}` })
     await hasLearnt(who)
     await exchanges(who)
     await namesPlanet(who, username)
