@@ -54,6 +54,7 @@ export const icons = {
   in: <path d="M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13" />,
   out: <path d="M10 13V3.5M6 7.5l4-4 4 4M3.5 16.5h13" />,
   swap: <path d="M4 7h12l-3-3M16 13H4l3 3" />,
+  exchange: <path d="M16 3v4h-4M4 17v-4h4M4.5 8A6 6 0 0 1 16 7M15.5 12A6 6 0 0 1 4 13" />,
   move: <path d="M4 10h12M12 6l4 4-4 4" />,
   plus: <path d="M10 4v12M4 10h12" />,
   minus: <path d="M4 10h12" />,

@@ -20,7 +20,7 @@ export function AssetActions({ onExchange, onNode }: Props): ReactNode {
       <ButtonLink main icon="out" to="/withdraw">
         {t('act.withdraw')}
       </ButtonLink>
-      <Button main icon="swap" onClick={onExchange}>
+      <Button main icon="exchange" onClick={onExchange}>
         {t('act.exchange')}
       </Button>
       <ButtonLink main icon="move" to="/asset/transfer">

@@ -15,7 +15,7 @@ it('adds an asset up over all accounts, the most first, without what has no pric
   ])
 })
 
-it('tells each account by its worth, and DP by its amount; an empty one too', () => {
+it('tells each account by its worth, and one that holds a single asset by its amount; an empty one too', () => {
   const accounts = accountsOf([...balances])
   expect(accounts.map(({ book, sum, unit }) => `${book} ${sum} ${unit}`)).toEqual([
     'investment 900 DU',
@@ -24,6 +24,8 @@ it('tells each account by its worth, and DP by its amount; an empty one too', ()
     'points 1250 DP',
   ])
   expect(accounts[0]?.parts).toHaveLength(2)
+  const alone = accountsOf([{ book: 'investment', asset: 'USDT', amount: '6000', worth: '5900' }])
+  expect(alone[0]).toMatchObject({ sum: '6000', unit: 'USDT', valued: false })
 })
 
 it('says where a sum is a valuation: wherever something else than DU is held', () => {

@@ -39,10 +39,10 @@ export function isValued(balances: Pick<Balances[number], 'asset' | 'worth'>[], 
   return balances.some(({ asset, worth }) => asset !== of && units(worth) > 0n)
 }
 
-/** One account: its worth in DU, or its DP; and what it holds. */
+/** One account: what it holds of one asset, else its worth in DU, and what it holds. */
 export interface AccountSum {
   readonly book: Book
-  readonly unit: 'DU' | 'DP'
+  readonly unit: Asset
   readonly sum: string
   /** Whether the sum is a valuation; then the parts say what is held. */
   readonly valued: boolean
@@ -53,14 +53,11 @@ export interface AccountSum {
 export function accountsOf(balances: Balances): AccountSum[] {
   return BOOKS.map((book) => {
     const own = balances.filter((balance) => balance.book === book && units(balance.amount) > 0n)
-    const points = book === 'points'
-    const sum = own.reduce((total, { amount, worth }) => total + units(points ? amount : worth), 0n)
-    return {
-      book,
-      unit: points ? 'DP' : 'DU',
-      sum: formatUnits(sum),
-      valued: !points && isValued(own),
-      parts: own.map(({ asset, amount }) => ({ asset, amount })),
-    }
+    const parts = own.map(({ asset, amount }) => ({ asset, amount }))
+    const [first, second] = parts
+    // of one asset it is what it is, and no estimate
+    if (first && !second) return { book, unit: first.asset, sum: first.amount, valued: false, parts }
+    const sum = own.reduce((total, { worth }) => total + units(worth), 0n)
+    return { book, unit: book === 'points' ? 'DP' : 'DU', sum: formatUnits(sum), valued: isValued(own), parts }
   })
 }

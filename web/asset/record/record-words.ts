@@ -20,7 +20,7 @@ export type ShownType = RecordType | 'planetBought' | 'planetSold' | 'other'
 /** The sign of each kind of movement. */
 export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   deposit: 'in',
-  exchange: 'swap',
+  exchange: 'exchange',
   swap: 'swap',
   naming: 'orbit',
   planetSale: 'orbit',
