@@ -28,6 +28,7 @@ export const openingName = call({
     'badName',
     'nameTaken',
     'badManifesto',
+    'enterManifesto',
     'unknownInviteCode',
     'ownInviteCode',
     'inviteWhileHeld',

@@ -26,6 +26,7 @@ export const editPlanet = call({
     'badName',
     'nameTaken',
     'badManifesto',
+    'enterManifesto',
     'imageGone',
     'planetLocked',
     'planetOnSale',

@@ -50,6 +50,7 @@ export const namePlanet = call({
     'badName',
     'nameTaken',
     'badManifesto',
+    'enterManifesto',
     'unknownInviteCode',
     'ownInviteCode',
     'inviteWhileHeld',

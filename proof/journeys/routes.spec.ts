@@ -30,7 +30,7 @@ test('[ROUTE-02] a visitor is sent to /login from every other page, and lands on
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: `${path}?from=mail` })}`)
   }
   await page.goto('/land?planet=1-1-1#2,1')
-  await expect(page.getByText(say('session.login.next', { page: say('title.land') }))).toBeVisible()
+  await expect(page.getByText(say('session.login.next', { page: `${say('title.land')} 1-1-1 (2, 1)` }))).toBeVisible()
   await logIn(page, say, 'mira')
   await expect(page).toHaveURL('/land?planet=1-1-1#2,1')
   await expect(page.getByRole('main')).toBeVisible()

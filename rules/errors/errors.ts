@@ -160,6 +160,7 @@ export const ERRORS = {
   nameTaken: 4003,
   badName: 4004,
   badManifesto: 4005,
+  enterManifesto: 4007,
   notPlanetOwner: 4006,
   imageTooLarge: 4030,
   imageFormat: 4031,

@@ -65,8 +65,8 @@ describe('a manifesto', () => {
   it('[PLANET-07] is up to 300 characters, over lines, with nothing hidden', () => {
     const good = ['a', 'Two\nlines.', 'x'.repeat(300), '🪐'.repeat(300)]
     expect(good.map(manifestoFault)).toEqual(all(undefined, good.length))
+    expect(manifestoFault('')).toBe('enterManifesto')
     const bad = [
-      '',
       'x'.repeat(301),
       '🪐'.repeat(301),
       'a\u200Bb',

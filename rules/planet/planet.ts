@@ -16,10 +16,11 @@ export function nameFault(name: string): ErrorName | undefined {
     : undefined
 }
 
-/** What is wrong with a manifesto, or nothing: some text, lines allowed, nothing invisible. */
+/** What is wrong with a manifesto, or nothing: some text, lines allowed, nothing invisible. An empty one is asked for. */
 export function manifestoFault(text: string): ErrorName | undefined {
   const size = [...text].length
-  return size === 0 || size > MANIFESTO_MOST || HIDDEN.test(text.replaceAll('\n', '')) ? 'badManifesto' : undefined
+  if (size === 0) return 'enterManifesto'
+  return size > MANIFESTO_MOST || HIDDEN.test(text.replaceAll('\n', '')) ? 'badManifesto' : undefined
 }
 
 /** What makes two planet names the same. */

@@ -25,6 +25,7 @@ const PLACES: Partial<Record<ErrorName, Place>> = {
   badName: 'name',
   nameTaken: 'name',
   badManifesto: 'manifesto',
+  enterManifesto: 'manifesto',
   imageGone: 'image',
 }
 

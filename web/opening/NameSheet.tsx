@@ -25,6 +25,7 @@ const PLACES = {
   badName: 'name',
   nameTaken: 'name',
   badManifesto: 'manifesto',
+  enterManifesto: 'manifesto',
   unknownInviteCode: 'inviteCode',
   ownInviteCode: 'inviteCode',
   inviteWhileHeld: 'inviteCode',

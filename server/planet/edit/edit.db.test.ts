@@ -54,7 +54,7 @@ describe('editing a planet', () => {
     for (const [change, name] of [
       [{ name: '' }, 'badName'],
       [{ name: 'a'.repeat(17) }, 'badName'],
-      [{ manifesto: '' }, 'badManifesto'],
+      [{ manifesto: '' }, 'enterManifesto'],
       [{ manifesto: 'x'.repeat(301) }, 'badManifesto'],
       [{ name: 'lyra' }, 'nameTaken'],
       [{ image: '0'.repeat(64) }, 'imageGone'],

@@ -104,7 +104,8 @@ function Paying({
       if (reason === 'soldOut') onGone?.()
     },
   })
-  if (state.bought) return frame(<Receipt bought={state.bought} planet={planet} plot={plot} />)
+  if (state.bought)
+    return frame(<Receipt bought={state.bought} legs={state.quote?.legs ?? []} planet={planet} plot={plot} />)
   const { quote } = state
   const held = state.held && lost
   const other = quote && !quote.enough ? wayThatCovers(units(quote.investment), balances) : undefined

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ButtonLink } from '#web/kit/Button.tsx'
@@ -7,18 +7,22 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
+import { Paid } from '#web/pay/Paid.tsx'
 import { usePlanetName } from '#web/planet/planet-words.ts'
 import styles from './SeveralReceipt.module.css'
 import type { SeveralBought } from './use-several.ts'
 
 interface Props {
   readonly bought: SeveralBought
+  /** What was paid for them together. */
+  readonly legs: ComponentProps<typeof Paid>['legs']
   readonly planet: { readonly name: string; readonly coordinates: string }
 }
 
 /** The committed result: each land with the way to it and to the record of its order, its numbers to copy, and when they first earn. */
-export function SeveralReceipt({ bought, planet }: Props): ReactNode {
+export function SeveralReceipt({ bought, legs, planet }: Props): ReactNode {
   const t = useTranslations('land')
+  const pay = useTranslations('pay')
   const name = usePlanetName()
   const { lands } = bought
   return (
@@ -29,6 +33,7 @@ export function SeveralReceipt({ bought, planet }: Props): ReactNode {
       </p>
       <Ledger
         rows={[
+          { label: pay('paid'), figure: <Paid legs={legs} /> },
           { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
           { label: t('pay.first'), figure: <Spoken at={bought.firstIncomeAt} /> },
           ...lands.map(({ x, y, order, tokenId, investment }) => ({

@@ -78,7 +78,7 @@ function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }
   const held = state.held && lost
   const inAll = (sum: string): string => amountText(sum, locale, 'all')
   const nameOf = (of: Way): string => pay(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
-  if (state.bought) return <SeveralReceipt bought={state.bought} planet={planet} />
+  if (state.bought) return <SeveralReceipt bought={state.bought} legs={quote?.legs ?? []} planet={planet} />
   if (wishes.length === 0)
     return <Empty text={t('count', { count: 0 })} action={<Button onClick={onClose}>{t('back')}</Button>} />
   const sums = quote?.legs.map((leg) => `${inAll(leg.amount)} ${leg.asset}`).join(' + ')

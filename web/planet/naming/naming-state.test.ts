@@ -33,7 +33,7 @@ describe('naming a planet', () => {
     const bad = state({ do: 'type', field: 'name', text: ' ' }, { do: 'toPay', say })
     expect(bad).toMatchObject({ step: 'write', faults: { name: 'badName' } })
     expect(state({ do: 'type', field: 'manifesto', text: '' }, { do: 'toPay', say }).faults).toEqual({
-      manifesto: 'badManifesto',
+      manifesto: 'enterManifesto',
     })
     expect(state({ do: 'toPay', say }).step).toBe('pay')
   })

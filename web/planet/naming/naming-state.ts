@@ -43,6 +43,7 @@ export const PLACES: Partial<Record<ErrorName, Field>> = {
   badName: 'name',
   nameTaken: 'name',
   badManifesto: 'manifesto',
+  enterManifesto: 'manifesto',
   unknownInviteCode: 'inviteCode',
   ownInviteCode: 'inviteCode',
   inviteWhileHeld: 'inviteCode',

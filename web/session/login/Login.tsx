@@ -16,6 +16,7 @@ import { AccessPage } from '#web/session/AccessPage.tsx'
 import { CommunityReturn } from '#web/session/community/CommunityReturn.tsx'
 import { useSession } from '#web/state/session-store.ts'
 import { OtherWays } from './OtherWays.tsx'
+import { thingAt } from './thing-at.ts'
 
 interface LoginForm {
   account: string
@@ -45,11 +46,12 @@ function LoginPage(): ReactNode {
   const submit = handleSubmit(async ({ account, password }) => {
     act.mutate({ account: account.trim(), password: await sha256(password) })
   })
-  const asked = search.includes('next=') ? routeOf(placeAfterLogin(search).split(/[?#]/)[0] ?? '') : undefined
+  const place = placeAfterLogin(search)
+  const asked = search.includes('next=') ? routeOf(place.split(/[?#]/)[0] ?? '') : undefined
   return (
     <AccessPage
       title={t('login.title')}
-      note={asked && t('login.next', { page: title(asked.title) })}
+      note={asked && t('login.next', { page: `${title(asked.title)} ${thingAt(place)}`.trim() })}
       links={
         <>
           <Link to="/forgot">{t('login.forgot')}</Link>
@@ -80,7 +82,7 @@ function LoginPage(): ReactNode {
           {t('login.submit')}
         </FormFoot>
       </form>
-      <OtherWays next={placeAfterLogin(search)} />
+      <OtherWays next={place} />
     </AccessPage>
   )
 }

@@ -28,6 +28,9 @@ export async function buysFromMarket({ page, say, picture }: Walker): Promise<{ 
   await looksRight(page)
   await dialog.locator('form button[type=submit]').last().click()
   await expect(dialog.getByText(say('land.pay.order'))).toBeVisible()
+  // paid with what he has, and said so
+  await expect(dialog.getByText(say('pay.paid'), { exact: true })).toBeVisible()
+  await expect(dialog).toContainText(/USDT/)
   await picture('receipt')
   await looksRight(page)
   await fitsAtAll(page)

@@ -45,7 +45,7 @@ export async function namesPlanet({ page, say, picture }: Walker, username: stri
   // that it is wanted is said before it is missed, and where it is missed (the second of the eleven doubts)
   await expect(declaration).toHaveAccessibleDescription(say('planet.naming.manifestoHint'))
   await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
-  await expect(declaration).toHaveAccessibleDescription(new RegExp(say('error.badManifesto')))
+  await expect(declaration).toHaveAccessibleDescription(new RegExp(say('error.enterManifesto')))
   await declaration.fill('*')
   await expect(declaration).toHaveAccessibleDescription(say('planet.naming.manifestoHint'))
   await picture('naming')
