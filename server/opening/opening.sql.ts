@@ -24,6 +24,12 @@ export async function insertOpening(
   await tx.insertInto('opening').values(row).execute()
 }
 
+/** The ids of the newest, newest first: an id begins with its time. */
+export async function newestOpenings(reader: Reader, most: number): Promise<string[]> {
+  const rows = await reader.selectFrom('opening').select('id').orderBy('id', 'desc').limit(most).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The openings at which something may be due, first those that wait longest. */
 export async function openingsAtWork(reader: Reader, world: Date): Promise<OpeningRow[]> {
   return reader

@@ -1,6 +1,7 @@
 import { createQueryId, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld } from '#proof/api/funded.ts'
+import { openToCrowd } from '#proof/api/opening/openings.ts'
 import { person } from '#proof/api/person.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { FOUND_PAGES, MEMBER_PAGES } from '#rules/route/pages.ts'
@@ -134,7 +135,19 @@ it('planets stand there when they have a name, none twice, at most 10,000 in a p
   for (const part of parts) expect(part).not.toMatch(/mira|World/)
 })
 
+it('[ROUTE-01] fair openings stand there, newest first, once there is one, each once', async () => {
+  expect((await get('/sitemap-openings.xml')).statusCode).toBe(404)
+  const first = await openToCrowd(world, '1-2-2', 24)
+  const second = await openToCrowd(world, '1-2-3', 24)
+  expect(placesIn((await get('/sitemap.xml')).body)).toContain('https://orrery.example/sitemap-openings.xml')
+  const places = placesIn((await get('/sitemap-openings.xml')).body)
+  expect(places).toEqual([second, first].map((id) => `https://orrery.example/opening/${id}`))
+  const { body } = await get('/robots.txt')
+  for (const place of places) expect(allows(body, new URL(place).pathname), place).toBe(true)
+})
+
 it.each([
+  'openings-0',
   'planets-2',
   'planets-7',
   'planets-01',

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#languages/languages.ts'
 import { FOUND_PAGES } from '#rules/route/pages.ts'
 import { foundArticleParts, foundArticles } from '#server/article/found.ts'
+import { foundOpenings } from '#server/opening/found.ts'
 import { foundPlanetParts, foundPlanets } from '#server/planet/list/found.ts'
 import type { Services } from '#server/services/services.ts'
 import { alternates, originOf } from './address.ts'
@@ -10,6 +11,8 @@ import { escaped } from './head.ts'
 const ARTICLES = 1500
 /** Planets of a part by their ids: each has one address, its page says its languages. */
 const PLANETS = 10_000
+/** Fair openings: the newest, each with one address. */
+const OPENINGS = 10_000
 /** An index may name 50,000 parts. */
 const PARTS = 40_000
 
@@ -25,9 +28,11 @@ interface Place {
 export async function sitemapIndex(services: Asked): Promise<string> {
   const articles = await foundArticleParts(services.database, ARTICLES)
   const planets = await foundPlanetParts(services.database, PLANETS, PARTS)
+  const openings = await foundOpenings(services.database, 1)
   return written(services, 'sitemapindex', 'sitemap', [
     { path: partPath('pages') },
     ...articles.map(({ part, changedAt }) => ({ path: partPath(`articles-${part}`), changedAt })),
+    ...openings.map(() => ({ path: partPath('openings') })),
     ...planets.map((part) => ({ path: partPath(`planets-${part}`) })),
   ])
 }
@@ -35,13 +40,14 @@ export async function sitemapIndex(services: Asked): Promise<string> {
 /** A part of the sitemap by its name; undefined: there is none, or nothing is in it. */
 export async function sitemapPart(services: Asked, name: string): Promise<string | undefined> {
   const [, of = '', number = ''] =
-    name === 'pages' ? ['', name] : (/^(articles|planets)-(0|[1-9]\d{0,8})$/.exec(name) ?? [])
+    name === 'pages' || name === 'openings' ? ['', name] : (/^(articles|planets)-(0|[1-9]\d{0,8})$/.exec(name) ?? [])
   const places = await placesOf(services, of, Number(number))
   return places.length === 0 ? undefined : written(services, 'urlset', 'url', places)
 }
 
 async function placesOf({ database }: Asked, of: string, part: number): Promise<Place[]> {
   if (of === 'pages') return FOUND_PAGES.flatMap((page) => alternates(page, LANGUAGES).map(([, path]) => ({ path })))
+  if (of === 'openings') return (await foundOpenings(database, OPENINGS)).map((id) => ({ path: `/opening/${id}` }))
   if (of === 'planets')
     return (await foundPlanets(database, part, PLANETS)).map((coordinates) => ({ path: `/p/${coordinates}` }))
   if (of !== 'articles') return []
