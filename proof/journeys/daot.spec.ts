@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { getAddress } from 'viem'
 import { daotLock, daotReleases } from '#calls/daot/releases.ts'
-import { daotStock } from '#calls/daot/round.ts'
+import { daotStock, daotTime } from '#calls/daot/round.ts'
 import { withdrawDetail } from '#calls/withdrawal/records.ts'
 import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { freshCode } from './codes.ts'
@@ -32,7 +32,11 @@ test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round,
   await page.goto('/daoTSubs')
   await settled(page)
   await expect(main.getByText(say('daot.state.open'), { exact: true })).toBeVisible()
-  await expect(main.getByRole('img', { name: /2028|2027/ })).toBeVisible()
+  // the curve goes from the first part to the last
+  const { round: window } = await ask(daotTime, {})
+  const said = await main.getByRole('img', { name: /\d{4}-\d\d-\d\d/ }).getAttribute('aria-label')
+  const [from = '', to = ''] = said?.match(/\d{4}-\d\d-\d\d/g) ?? []
+  expect((Date.parse(to) - Date.parse(from)) / DAY).toBe((window?.laterParts ?? 0) * (window?.everyDays ?? 0))
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])
   await takePicture(page, test.info().outputPath('subscription.png'))

@@ -40,6 +40,8 @@ test('what I had at a moment, what changed until another, and both as a file; re
   await expect(balances.getByRole('row')).not.toHaveCount(1)
   const lands = page.getByRole('table', { name: say('moment.lands') })
   await expect(lands.getByText(say('moment.notMine')).first()).toBeVisible()
+  // the version that held is explained where all of them stand
+  await expect(page.getByRole('main').locator('a[href="/rules#versions"]')).toHaveCount(1)
   expect(await findings(page)).toEqual([])
   expect(await overflow(page)).toBe('')
   await takePicture(page, `test-results/pictures/moment-${phone ? 'phone' : 'desktop'}.png`)

@@ -49,7 +49,7 @@ function One({ state: { lands, reserved, holds, rules } }: { readonly state: Sta
     {
       label: t('rules'),
       figure: rules ? (
-        <Link className={styles.link} to="/rules">
+        <Link className={styles.link} to="/rules#versions">
           {t('version', { version: rules.version })}
         </Link>
       ) : (
