@@ -79,4 +79,4 @@ it('starts, brings a killed API back, and goes on over what a killed start left 
   expect(children.map(alive)).toEqual([false, false])
   expect(findPostgres(postgresFolder(dataDir), DATABASE)).toBeUndefined()
   expect(await free(Number(environment.PORT))).toBe(true)
-}, 150_000)
+}, 600_000)
