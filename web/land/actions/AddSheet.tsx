@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { landAdd, landAddBefore } from '#calls/land/add.ts'
 import { eraList } from '#calls/land/era-list.ts'
@@ -12,6 +12,7 @@ import { Select } from '#web/kit/form/Select.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
+import type { Paid } from '#web/pay/Paid.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
@@ -37,6 +38,8 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const locale = useLocale()
   const [amount, setAmount] = useState(land.addition?.least ?? '')
   const [way, setWay] = useState<(typeof WAYS)[number]>('DU')
+  // what was sent, which is what was paid: other sums are refused
+  const [sent, setSent] = useState<ComponentProps<typeof Paid>['legs']>([])
   const { done, proofs, faultAt, pay } = useLandPayment(landAdd, { places: PLACES })
   const eraMost = useAnswer(eraList, {}).data?.eras[land.era]?.most ?? '0'
   const added = parseUnits(amount) ?? 0n
@@ -67,6 +70,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
       <Sheet {...place}>
         <ActDone
           text={t('done', { amount: text(amount), when: spokenText(done.earnsFrom) })}
+          legs={sent}
           order={done.order}
           onClose={onClose}
         />
@@ -89,6 +93,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
           ready={fits && isQuoted}
           onPay={() => {
             const pays = legs.map(({ asset, amount: leaves }) => ({ asset, amount: leaves }))
+            setSent(pays)
             void pay({ ...wish, pays, ...(quote && { pricedAt: quote.at }) })
           }}
         />
