@@ -62,7 +62,7 @@ export const READS: Makers = {
   },
   'land/alert': async (scene) => {
     await alerts(scene)
-    return { fields: { coordinates: '1-1-2', price: '2000' } }
+    return { fields: { coordinates: await scene.unnamed(), price: '2000' } }
   },
   'alert/asset': async (scene) => {
     await alerts(scene)

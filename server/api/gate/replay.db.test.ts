@@ -65,12 +65,29 @@ it('[API-02] two who send the same in the same millisecond are both heard, each 
   const REPLAYED = 1005
   const both = [ada, ben, ada, ben]
   const reads = await Promise.all(both.map(({ token }) => code('/api/notice/choices', {}, { token })))
-  expect(reads).toEqual([0, 0, REPLAYED, REPLAYED])
+  // of each of them one is heard, whichever comes first
+  const once = ([mine = -1, his = -1, mineAgain = -1, hisAgain = -1]: readonly number[]) =>
+    [
+      [mine, mineAgain],
+      [his, hisAgain],
+    ].map((codes) => codes.toSorted((one, other) => one - other))
+  expect(once(reads)).toEqual([
+    [0, REPLAYED],
+    [0, REPLAYED],
+  ])
   const choice = { topic: 'sold', mail: false }
   const acts = await Promise.all(both.map(({ token }) => code('/api/notice/choose', choice, { token })))
-  expect(acts.toSorted((one, other) => one - other)).toEqual([0, 0, REPLAYED, REPLAYED])
+  expect(once(acts)).toEqual([
+    [0, REPLAYED],
+    [0, REPLAYED],
+  ])
   // visitors are told apart by their address
-  const visitors = ['203.0.113.1', '203.0.113.2', '203.0.113.1'].map((remoteAddress) => ({ remoteAddress }))
+  const visitors = ['203.0.113.1', '203.0.113.2', '203.0.113.1', '203.0.113.2'].map((remoteAddress) => ({
+    remoteAddress,
+  }))
   const seen = await Promise.all(visitors.map((sender) => code('/api/language/list', {}, sender)))
-  expect(seen).toEqual([0, 0, REPLAYED])
+  expect(once(seen)).toEqual([
+    [0, REPLAYED],
+    [0, REPLAYED],
+  ])
 })
