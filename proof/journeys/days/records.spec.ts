@@ -25,7 +25,9 @@ interface Walk {
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + units(amount), 0n)
-const rows = (page: Page) => page.getByRole('main').locator('tbody tr, li > a[href^="/record-detail"]')
+/** The rows of the list; those of the table of kinds above it are none of them. */
+const rows = (page: Page) =>
+  page.getByRole('main').locator(':not(#kinds *):is(tbody tr), li > a[href^="/record-detail"]')
 
 /** Opens a list and, on the phone, the fold of its filters. */
 async function opens({ page, say, phone }: Walk, path: string): Promise<void> {

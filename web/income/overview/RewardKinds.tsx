@@ -33,7 +33,7 @@ export function RewardKinds({ sums }: { readonly sums: Sums }): ReactNode {
   const [marked, setMarked] = useState(days.length - 1)
   const day = days[marked]
   return (
-    <section className={own.kinds}>
+    <section id="kinds" className={own.kinds}>
       <div className={styles.chartHead}>
         <h2>{t('byKind')}</h2>
         <DaysCsv days={days} />
