@@ -16,6 +16,7 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { BackByDayChart, SourceChart } from './DayCharts.tsx'
 import { FACTORS, FactorChart } from './FactorChart.tsx'
+import styles from './Honesty.module.css'
 
 type Row = AnswerOf<typeof honestyDays>['list'][number]
 
@@ -55,9 +56,11 @@ export function Days(): ReactNode {
       <ListFrame list={list} empty={<Empty text={t('none')} />}>
         {(rows) => (
           <>
-            <FactorChart days={[...rows].reverse()} />
-            <SourceChart days={[...rows].reverse()} />
-            <BackByDayChart days={[...rows].reverse()} />
+            <div className={styles.charts}>
+              <FactorChart days={[...rows].reverse()} />
+              <SourceChart days={[...rows].reverse()} />
+              <BackByDayChart days={[...rows].reverse()} />
+            </div>
             <Table caption={t('days.title')} columns={columns} rows={rows} rowKey={({ day }) => `${day}`} />
           </>
         )}
