@@ -132,6 +132,36 @@ test('[ROUTE-05] each navigation sets the title in the current language', { tag:
   }
 })
 
+test('[ROUTE-08] a screen that fills in its own address late does not call back who has left it', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'lin' })
+  const held = async (url: string) => {
+    let release = (): void => undefined
+    const free = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(url, async (route) => {
+      await free
+      await route.continue()
+    })
+    return release
+  }
+  const answers = await held('**/home/days')
+  const comes = await held('**/OwnTransfer*')
+  await page.goto('/moment')
+  await expect(page).toHaveTitle(titled(say, 'title.moment'))
+  await goInside(page, '/asset/transfer')
+  const answered = page.waitForResponse('**/home/days')
+  answers()
+  await (await answered).finished()
+  // the screen that is left hears its answer, and would write what it means into the address
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))))
+  comes()
+  await expect(page).toHaveTitle(titled(say, 'title.assetTransfer'))
+  await expect(page).toHaveURL('/asset/transfer')
+})
+
 test('[ROUTE-07] an invite code is kept over navigations and filled in at registration and naming', {
   tag: ONCE,
 }, async ({ page, language, say }) => {

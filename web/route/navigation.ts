@@ -61,9 +61,15 @@ export function startNavigation(surroundings: Surroundings): void {
   void enter(new URL(window.location.href), 'there')
 }
 
-/** Goes to a place of our own: a path, or a query or hash of the present one. Ends when its screen is shown. */
-export function go(to: string, { replace = false }: { readonly replace?: boolean } = {}): Promise<void> {
-  return enter(new URL(to, window.location.href), replace ? 'replace' : 'push')
+/**
+ * Goes to a place of our own: a path, or a query or hash of the present one. Ends when its screen is shown. A screen that puts its own
+ * address right while another one is on its way calls nobody back to it.
+ */
+export async function go(to: string, { replace = false }: { readonly replace?: boolean } = {}): Promise<void> {
+  const url = new URL(to, window.location.href)
+  const shown = useNavigation.getState().place?.pathname
+  if (replace && url.pathname === shown && entering.pathname !== shown) return
+  await enter(url, replace ? 'replace' : 'push')
 }
 
 /** Loads the page anew, at the place that was to be entered. */
