@@ -36,6 +36,8 @@ test('[ROUTE-01] a visitor sees where payouts come from and who is ahead, takes 
   await expect(main.locator('#eras tbody tr')).toHaveCount(7)
   await expect(main.locator('#halves tbody tr').first()).toBeVisible()
   await expect(main.getByRole('img', { name: say('honesty.days.chart') })).toBeVisible()
+  for (const title of ['chartTitle', 'sourcesTitle', 'backTitle'] as const)
+    await expect(main.getByRole('heading', { name: say(`honesty.days.${title}`), exact: true })).toBeVisible()
   // each day by its sources, and what comes back of a DU by the day and the era that is picked
   await expect(main.getByRole('img', { name: say('honesty.days.sourcesChart') })).toBeVisible()
   const back = main.getByRole('img', { name: say('honesty.days.backChart') })

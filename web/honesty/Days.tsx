@@ -21,6 +21,12 @@ import styles from './Honesty.module.css'
 type Row = AnswerOf<typeof honestyDays>['list'][number]
 
 const SIZE = 30
+/** The pictures above the list, each under its title. */
+const CHARTS = [
+  ['chartTitle', FactorChart],
+  ['sourcesTitle', SourceChart],
+  ['backTitle', BackByDayChart],
+] as const
 /** Digits of a factor, cut. */
 const DIGITS = 4
 
@@ -57,9 +63,12 @@ export function Days(): ReactNode {
         {(rows) => (
           <>
             <div className={styles.charts}>
-              <FactorChart days={[...rows].reverse()} />
-              <SourceChart days={[...rows].reverse()} />
-              <BackByDayChart days={[...rows].reverse()} />
+              {CHARTS.map(([title, Chart]) => (
+                <section key={title}>
+                  <h3>{t(`days.${title}`)}</h3>
+                  <Chart days={[...rows].reverse()} />
+                </section>
+              ))}
             </div>
             <Table caption={t('days.title')} columns={columns} rows={rows} rowKey={({ day }) => `${day}`} />
           </>
