@@ -13,7 +13,7 @@ import { looksRightInBoth, settled, takePicture } from '../look.ts'
 import { asker, cameBefore } from '../visit.ts'
 import { mailedCode, operator, walker } from '../walker.ts'
 import { secures } from './walk/arrive.ts'
-import { DIGITS } from './walk/digits.ts'
+import { buysCheapest } from './walk/buy.ts'
 
 const WHO = 'kaito'
 const LANGUAGE: Language = 'ko_KR'
@@ -55,7 +55,7 @@ test(
     const ofFriend = async () => (await waits()).list.find(({ id }) => !known.has(id))
     for (const { id } of (await waits()).list) known.add(id)
     await operator('grant', FRIEND, '4000', 'DU', '--reason', 'the journey')
-    await buys(friend.page, friend.say)
+    await buysCheapest(friend.page, friend.say)
 
     // what he bought brings a reward, which is claimed and opens to what it was worked out from
     const first = await comes(ofFriend)
@@ -73,7 +73,7 @@ test(
     await takePicture(page, info.outputPath('claimed.png'))
 
     // the next one waits for five days, and is lost
-    await buys(friend.page, friend.say)
+    await buysCheapest(friend.page, friend.say)
     const { id, amount } = await comes(ofFriend)
     await theirs.close()
     await operator('time', 'advance', '4d', '--reason', 'the journey')
@@ -144,16 +144,4 @@ async function registers(page: Page, say: Translator): Promise<void> {
   await page.locator('input[name=agreed]').press('Space')
   await page.getByRole('button', { name: say('session.register.submit') }).click()
   await expect(page).toHaveURL(/\/node$/)
-}
-
-/** The cheapest plot of the Bronze Age that is for sale, with DU. */
-async function buys(page: Page, say: Translator): Promise<void> {
-  await page.goto('/market?era=1&view=plots')
-  await settled(page)
-  await page.getByRole('main').locator('li button').first().click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel(say('land.pay.way')).selectOption('DU')
-  await sheet.getByLabel(say('pay.password')).fill(DIGITS)
-  await sheet.locator('form button[type=submit]').last().click()
-  await expect(sheet.getByText(say('land.pay.order'))).toBeVisible()
 }

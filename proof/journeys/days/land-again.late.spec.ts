@@ -1,17 +1,12 @@
 import { landClaimAll } from '#calls/land/claim.ts'
 import { myLands } from '#calls/land/own/my.ts'
-import { postgresFolder } from '#demo/box/fresh.ts'
-import { DATABASE } from '#demo/box/settings.ts'
-import { findPostgres } from '#demo/postgres/find.ts'
-import { realServices } from '#server/services/real.ts'
-import type { Services } from '#server/services/services.ts'
-import { readSettings } from '#server/settings/settings.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { expect, test } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
 import { looksRightInBoth } from '../look.ts'
 import { asker, tokenOf } from '../visit.ts'
 import { operator, type Walker, walker } from '../walker.ts'
+import { demoServices } from './walk/demo-services.ts'
 
 const DIGITS = '204060'
 const DAY = 86_400_000
@@ -80,14 +75,6 @@ async function lives(token: string): Promise<void> {
     await services.database.destroy()
   }
   throw new Error('the land never completed')
-}
-
-/** The running demo's world, as the operator's command line finds it. */
-function demoServices(): Services {
-  const url = process.env.DATABASE_URL || findPostgres(postgresFolder(process.env.ORRERY_DATA ?? ''), DATABASE)
-  if (!url) throw new Error('no demo runs')
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
-  return { ...realServices('journey', readSettings({ ...process.env, DATABASE_URL: url }), 2), log }
 }
 
 /** As on a desk and as on a phone, with a picture of each. */

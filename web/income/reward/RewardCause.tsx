@@ -114,7 +114,7 @@ function Market({ found: { facts, amount } }: { readonly found: OfMarket }): Rea
         { label: t('level'), figure: `V${facts.level}` },
         { label: t('weight'), cause: t('weightNote'), figure: <Amount value={facts.weight} precision="all" /> },
         { label: t('weights'), figure: <Amount value={facts.weights} precision="all" /> },
-        { label: t('comes'), figure: sum(amount) },
+        { label: t('comes'), cause: t('comesNote'), figure: sum(amount) },
       ]}
     />
   )

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import type { Translator } from '#languages/translate.ts'
 import { expect } from '../../journey.ts'
+import { settled } from '../../look.ts'
 import type { Walker } from '../../walker.ts'
 import { DIGITS } from './digits.ts'
 import { fitsAtAll, looksRight } from './looks-right.ts'
@@ -79,4 +82,16 @@ export async function paysBy({ page, say }: Walker, way: string, sum: RegExp): P
     return
   }
   throw new Error(`no plot could be bought with ${way}`)
+}
+
+/** The cheapest plot of an era that is for sale, with DU; of the Bronze Age where no other is named. */
+export async function buysCheapest(page: Page, say: Translator, era = 1): Promise<void> {
+  await page.goto(`/market?era=${era}&sort=priceUp&view=plots`)
+  await settled(page)
+  await page.getByRole('main').locator('li button').first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(say('land.pay.way')).selectOption('DU')
+  await sheet.getByLabel(say('pay.password')).fill(DIGITS)
+  await sheet.locator('form button[type=submit]').last().click()
+  await expect(sheet.getByText(say('land.pay.order'))).toBeVisible()
 }
