@@ -7,6 +7,7 @@ import {
   pageOf,
   pageSize,
   period,
+  recordSort,
   requestId,
   transactionPassword,
   typedCode,
@@ -121,7 +122,7 @@ export const daotTakeAll = call({
   ],
 })
 
-/** My subscriptions and claims, newest first. */
+/** My subscriptions and claims, in an order; of one kind, of a period. */
 export const daotRecords = call({
   path: 'daot/records',
   who: 'user',
@@ -130,6 +131,7 @@ export const daotRecords = call({
   request: z.strictObject({
     kind: z.optional(z.enum(['subscription', 'claim'])),
     ...period,
+    sort: recordSort,
     after: z.optional(cursor),
     size: pageSize,
   }),

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, decimal, instant, pageOf, pageSize, period, requestId, uuid, wholeNumber } from '#calls/fields.ts'
+import {
+  cursor,
+  decimal,
+  instant,
+  pageOf,
+  pageSize,
+  period,
+  recordSort,
+  requestId,
+  uuid,
+  wholeNumber,
+} from '#calls/fields.ts'
 import { packageView } from './packages.ts'
 import { packName } from './packs.ts'
 
 /** What happened to my packages: by one of these a list is made (TFA-07). */
 export const TFA_EVENTS = ['charge', 'buy', 'release', 'withdrawal', 'lost'] as const
+/** Of these each line is worked out from the indexes of its day when it is read: they are ordered by their day alone. */
+export const BY_DAY = ['release', 'lost'] as const satisfies readonly (typeof TFA_EVENTS)[number][]
 /** What became of a day's release. */
 export const releaseState = z.enum(['waiting', 'withdrawn', 'lost'])
 
@@ -19,7 +32,7 @@ export const bagReleaseWithdraw = call({
   errors: ['nothingToRelease', 'notFound', 'settlementRunning'],
 })
 
-/** One line of what happened, newest first. Of a charge DP, of a purchase USDT, else RC. */
+/** One line of what happened. Of a charge DP, of a purchase USDT, else RC. */
 const recordRow = z.object({
   id: z.string(),
   package: uuid,
@@ -39,7 +52,7 @@ const recordRow = z.object({
   journal: z.nullable(uuid),
 })
 
-/** What happened to my packages, of one kind (TFA-07). */
+/** What happened to my packages, of one kind, in an order; `release` and `lost` know `newest` and `oldest` alone (TFA-07). */
 export const bagRecords = call({
   path: 'bag/records',
   who: 'user',
@@ -50,6 +63,7 @@ export const bagRecords = call({
     pack: z.optional(packName),
     package: z.optional(uuid),
     ...period,
+    sort: recordSort,
     size: pageSize,
     after: z.optional(cursor),
   }),

@@ -4,7 +4,7 @@ import type { Translator } from '#languages/translate.ts'
 import { ASKED } from './asked.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { settled } from './look.ts'
+import { findings, overflow, settled } from './look.ts'
 import { madeRecords } from './made-records.ts'
 import { newcomer, PASSWORD } from './newcomer.ts'
 import { addressOf } from './places.ts'
@@ -152,4 +152,31 @@ test('an opening that nobody has entered says who will stand in its queue', { ta
   await cameBefore(page, { language, username: 'lin' })
   await page.goto(`/opening/${later?.opening}`)
   await expect(page.getByRole('main').getByText(say('opening.queueNoneText'))).toBeVisible()
+})
+
+test('[DAOT-01][DAOT-02] an installation that never opened a planet to a crowd nor a round says so, and leads on', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'lin' })
+  // the demo has both; what its server answers is emptied on the way
+  const empties = (path: string, data: object) =>
+    page.route(`**/api/${path}`, async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...data } } })
+    })
+  await empties('opening/list', { list: [], next: null })
+  for (const path of ['daot/time', 'daot/stock']) await empties(path, { round: null })
+  for (const [path, text, to] of [
+    ['/opening', 'opening.noneText', ''],
+    ['/daoTSubs', 'daot.noRound', '/lockRelease'],
+  ] as const) {
+    await page.goto(path)
+    await settled(page)
+    const main = page.getByRole('main')
+    await expect(main.getByText(say(text)).first(), path).toBeVisible()
+    await expect(main.getByRole('alert'), path).toHaveCount(0)
+    if (to) await expect(main.locator(`a[href="${to}"]`).first(), path).toBeVisible()
+    expect([...(await findings(page)), await overflow(page)].filter((found) => found !== '')).toEqual([])
+  }
 })

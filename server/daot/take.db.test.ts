@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PayloadOf } from '#calls/call.ts'
+import type { AnswerOf, PayloadOf } from '#calls/call.ts'
 import { daotAddressInfo, daotAddressUpdate } from '#calls/daot/address.ts'
 import { daotLock, daotRecords, daotReleases, daotTakeAll } from '#calls/daot/releases.ts'
 import { daotBuy } from '#calls/daot/round.ts'
 import { depositAddressOf } from '#calls/deposit/address.ts'
+import { RECORD_SORTS } from '#calls/fields.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { withdrawDetail } from '#calls/withdrawal/records.ts'
 import { systemBalance } from '#ledger/balances.ts'
@@ -178,7 +179,7 @@ describe('a claim of released DAOT', () => {
     await at(closes)
   })
 
-  it('[DAOT-03][DAOT-04] stands in the records of its member alone, newest first, by kind and time, page by page', async () => {
+  it('[DAOT-03][DAOT-04] stands in the records of its member alone, in each order, by kind and time, page by page', async () => {
     const list = async (asked: PayloadOf<typeof daotRecords>) =>
       (await world.get(daotRecords, asked, ada.token)).list.map(({ kind, amount }) => `${kind} ${amount}`)
     expect(await list({})).toEqual([
@@ -192,6 +193,39 @@ describe('a claim of released DAOT', () => {
     ])
     expect(await list({ kind: 'subscription' })).toEqual(['subscription 234', 'subscription 1000'])
     expect(await list({ kind: 'claim', from: closes + 100 * DAY })).toEqual(['claim 863.8', 'claim 61.7'])
+    const byAmount = [
+      'subscription 1000',
+      'claim 863.8',
+      'subscription 234',
+      'claim 123.4',
+      'claim 123.4',
+      'claim 61.7',
+      'claim 61.7',
+    ]
+    expect(await list({ sort: 'amount' })).toEqual(byAmount)
+    expect(await list({ sort: 'amountUp' })).toEqual(byAmount.toReversed())
+    expect(await list({ sort: 'oldest', kind: 'subscription' })).toEqual(['subscription 1000', 'subscription 234'])
+    for (const sort of RECORD_SORTS) {
+      const whole = (await world.get(daotRecords, { sort }, ada.token)).list
+      const told = []
+      for (let after: string | null = ''; after !== null; ) {
+        const part: AnswerOf<typeof daotRecords> = await world.get(
+          daotRecords,
+          { sort, size: 2, ...(after && { after }) },
+          ada.token,
+        )
+        told.push(...part.list)
+        after = part.next
+      }
+      expect(told).toEqual(whole)
+      for (const other of RECORD_SORTS.filter((one) => one !== sort)) {
+        const after = (await world.get(daotRecords, { sort, size: 2 }, ada.token)).next ?? ''
+        expect((await world.ask(daotRecords, { sort: other, after }, ada.token)).data).toMatchObject({
+          error: 'badRequest',
+          field: 'after',
+        })
+      }
+    }
     const page = await world.get(daotRecords, { size: 4 }, ada.token)
     const rest = await world.get(daotRecords, { size: 4, after: page.next }, ada.token)
     expect([page.list.length, rest.list.length, rest.next]).toEqual([4, 3, null])

@@ -69,7 +69,7 @@ it('[PLANET-11] there is no card of a planet that is not there', async () => {
     })
 })
 
-it('[PLANET-11] the page of a planet’s link names it and its card, and what its owner wrote is only text there', async () => {
+it('the page of a planet’s link names it and its card, and what its owner wrote is only text there', async () => {
   await sql`update planet set manifesto = '"><script>alert(1)</script>' where orbit = 1`.execute(
     world.services.database,
   )
@@ -88,7 +88,7 @@ it('other pages, and links to planets without a name, are the plain page', async
     expect((await server.inject({ url })).body).not.toContain('og:')
 })
 
-it('[PLANET-11] a public page says in the reader’s language what it is about, with its picture', async () => {
+it('a public page says in the reader’s language what it is about, with its picture', async () => {
   const korean = { 'accept-language': 'fr-FR, ko;q=0.8' }
   const planet = await server.inject({ url: '/p/1-1-2', headers: korean })
   expect(planet.headers.vary).toContain('accept-language')

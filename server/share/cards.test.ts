@@ -7,7 +7,7 @@ import { FOUND_PAGES } from '#rules/route/pages.ts'
 
 const KEPT = join(import.meta.dirname, '..', '..', 'web', 'public', 'cards')
 
-it.each(FOUND_PAGES)('[PLANET-11] the card of %s is kept as it is drawn (npx tsx tools/web/cards.ts)', async (page) => {
+it.each(FOUND_PAGES)('the card of %s is kept as it is drawn (npx tsx tools/web/cards.ts)', async (page) => {
   const kept = sharp(readFileSync(join(KEPT, `${page.slice(1)}.webp`)))
   expect(await kept.metadata()).toMatchObject({ format: 'webp', width: 1200, height: 630 })
   const shown = await kept.ensureAlpha().raw().toBuffer()

@@ -112,7 +112,7 @@ it('without one it speaks the reader’s, else the first, and the frame stays as
   }
 })
 
-it.each(FOUND_PAGES)('[PLANET-11] %s has title, description and picture in each language', async (path) => {
+it.each(FOUND_PAGES)('%s has title, description and picture in each language', async (path) => {
   const titles = new Set<string>()
   for (const language of LANGUAGES) {
     const { body } = await page(`${path}?lang=${language}`)
@@ -182,7 +182,7 @@ it('[HOME-01] a reader of feeds finds that of the announcements by the pages whe
   for (const url of ['/rules', '/p/1-1-1', '/reg?invite=abc']) expect(await feeds(url), url).toEqual([])
 })
 
-it('[PLANET-11] a link of invitation shows what the home page says, in five languages, and nobody by name; no search keeps it', async () => {
+it('a link of invitation shows what the home page says, in five languages, and nobody by name; no search keeps it', async () => {
   const titles = new Set<string>()
   for (const language of LANGUAGES) {
     const { body } = await page(`/reg?invite=abc&lang=${language}`)

@@ -38,7 +38,7 @@ const ABOUT: Readonly<Record<FoundPage, (say: Translator) => readonly [title: st
 }
 
 /**
- * The head of a page that a search may find or a link may show (PLANET-11), in the language that its address names, else in the
+ * The head of a page that a search may find or a link may show, in the language that its address names, else in the
  * first of `accepted` that is ours. A public page of nothing is not to be kept. Undefined: the address names none of them.
  */
 export async function headAt(services: Services, address: string, accepted: string): Promise<Head | undefined> {

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
-import { bagRecords, TFA_EVENTS } from '#calls/tfa/release.ts'
+import { BY_DAY, bagRecords, TFA_EVENTS } from '#calls/tfa/release.ts'
 import { PACKS } from '#rules/economy/tfa.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
@@ -23,26 +23,27 @@ import { OneOf } from '#web/list/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
 import { spanOf } from '#web/list/filter/period.ts'
 import { cleared, countSet } from '#web/list/filter/place.ts'
+import { SortRecords } from '#web/list/filter/SortRecords.tsx'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import styles from './Tfa.module.css'
-import { readRecordPlace } from './tfa-place.ts'
+import { readRecordPlace, sortsOf } from './tfa-place.ts'
 
 type Row = AnswerOf<typeof bagRecords>['list'][number]
 type Event = (typeof TFA_EVENTS)[number]
 
 const UNIT = { charge: 'DP', buy: 'USDT', release: 'RC', withdrawal: 'RC', lost: 'RC' } as const
 const SHAPES = { waiting: ['upcoming', 'ochre'], withdrawn: ['held', 'accent'], lost: ['resale', 'madder'] } as const
-const byDay = (event: Event): boolean => event === 'release' || event === 'lost'
+const byDay = (event: Event): boolean => BY_DAY.some((one) => one === event)
 
-/** `/backfill-record`: charges, or what else happened to my packages, newest first (TFA-07). */
+/** `/backfill-record`: charges, or what else happened to my packages (TFA-07). */
 export function BackfillRecord(): ReactNode {
   const t = useTranslations('tfa')
   const title = useTranslations('title')
   const [place, change] = usePlace(readRecordPlace)
   const event = place.event || 'charge'
-  const { pack, package: one, period, from, to } = place
+  const { pack, package: one, sort, period, from, to } = place
   const days = byDay(event) ? 'settled' : 'local'
   const filters = useMemo(
     () => ({
@@ -52,18 +53,24 @@ export function BackfillRecord(): ReactNode {
     }),
     [pack, one, period, from, to, days],
   )
-  const clear = (): void => change({ ...cleared(place), event })
-  const list = useList(bagRecords, (page) => ({ event, ...filters, ...page }))
+  const clear = (): void => change({ ...cleared(place), event, sort })
+  const list = useList(bagRecords, (page) => ({ event, ...filters, ...(sort && { sort }), ...page }))
   const columns = useColumns(event)
   return (
     <Page title={title('backfillRecord')} note={t('recordsNote')}>
-      <FilterBar count={countSet({ ...place, event: '' })} onClear={clear} act={<Csv list={list} event={event} />}>
+      <FilterBar
+        count={countSet({ ...place, event: '', sort: '' })}
+        onClear={clear}
+        act={<Csv list={list} event={event} />}
+      >
         <Select
           bare
           label={t('event')}
           value={event}
           options={TFA_EVENTS.map((each) => ({ value: each, label: t(`events.${each}`) }))}
-          onPick={(picked) => change({ event: picked })}
+          onPick={(picked) =>
+            change({ event: picked, sort: sortsOf(picked).some((each) => each === sort) ? sort : '' })
+          }
         />
         <OneOf
           label={t('pack')}
@@ -74,6 +81,7 @@ export function BackfillRecord(): ReactNode {
           onPick={(picked) => change({ pack: picked })}
         />
         <PeriodFilter days={days} place={place} onChange={change} />
+        <SortRecords value={sort} sorts={sortsOf(event)} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>
       <ListFrame
         list={list}

@@ -92,6 +92,20 @@ test('[TFA-05][TFA-07] a day of mira’s package burned: it stands as lost, and 
   await settled(page)
   await expect(main.getByText(say('tfa.burningNow'))).toBeVisible()
   await takePicture(page, test.info().outputPath('burning.png'))
+  await page.goto('/backfill-record?event=release')
+  await settled(page)
+  const days = async () =>
+    await main
+      .getByRole('row')
+      .locator('time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
+  const newest = await days()
+  await main.getByRole('combobox', { name: say('list.filter.sort') }).selectOption('oldest')
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect.poll(days).not.toEqual(newest)
+  expect(await days()).toEqual((await days()).toSorted())
+  // what is worked out by day has no order by amount
+  await expect(main.getByRole('combobox', { name: say('list.filter.sort') }).getByRole('option')).toHaveCount(2)
   await page.goto('/backfill-record?event=lost')
   await settled(page)
   expect(await overflow(page)).toBe('')

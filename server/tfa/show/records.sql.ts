@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import type { RecordSort, TimeSort } from '#calls/fields.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { PackName } from '#rules/economy/tfa.ts'
+import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** What of a member's records a list shows. */
@@ -11,14 +13,15 @@ export interface RecordFilter {
   readonly to?: Date | undefined
 }
 
-/** Purchases of packages, or charges, or withdrawals of a member before one, newest first: ids are time-ordered. */
-export function purchaseRows(
-  reader: Reader,
-  member: UserId,
-  filter: RecordFilter,
-  after: string | undefined,
-  limit: number,
-) {
+/** In which order, after which place, and how many. */
+interface Paged {
+  readonly sort: RecordSort
+  readonly after?: RecordPlace | undefined
+  readonly limit: number
+}
+
+/** A member's purchases of packages. Packages sell by the day, so that no index orders what he has by amount. */
+export function purchaseRows(reader: Reader, member: UserId, filter: RecordFilter, { sort, after, limit }: Paged) {
   let query = reader
     .selectFrom('tfa_package')
     .select(['id', 'id as package', 'pack', 'bought_at as at', 'price as amount', 'quota'])
@@ -27,17 +30,12 @@ export function purchaseRows(
   if (filter.package) query = query.where('id', '=', filter.package)
   if (filter.from) query = query.where('bought_at', '>=', filter.from)
   if (filter.to) query = query.where('bought_at', '<', filter.to)
-  if (after) query = query.where('id', '<', after)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+  const { behind, by } = recordOrder(sort, after, { amount: 'price' })
+  return query.where(behind).orderBy(by).limit(limit).execute()
 }
 
-export function chargeRows(
-  reader: Reader,
-  member: UserId,
-  filter: RecordFilter,
-  after: string | undefined,
-  limit: number,
-) {
+/** His charges. */
+export function chargeRows(reader: Reader, member: UserId, filter: RecordFilter, { sort, after, limit }: Paged) {
   let query = reader
     .selectFrom('tfa_charge as c')
     .innerJoin('tfa_package as p', 'p.id', 'c.package')
@@ -47,24 +45,19 @@ export function chargeRows(
   if (filter.package) query = query.where('c.package', '=', filter.package)
   if (filter.from) query = query.where('c.at', '>=', filter.from)
   if (filter.to) query = query.where('c.at', '<', filter.to)
-  if (after) query = query.where('c.id', '<', after)
-  return query.orderBy('c.id', 'desc').limit(limit).execute()
+  const { behind, by } = recordOrder(sort, after, { id: 'c.id', amount: 'c.amount' })
+  return query.where(behind).orderBy(by).limit(limit).execute()
 }
 
-export function withdrawalRows(
-  reader: Reader,
-  member: UserId,
-  filter: RecordFilter,
-  after: string | undefined,
-  limit: number,
-) {
+/** His withdrawals. */
+export function withdrawalRows(reader: Reader, member: UserId, filter: RecordFilter, { sort, after, limit }: Paged) {
   let query = reader.selectFrom('tfa_withdrawal').selectAll().where('member', '=', member)
   if (filter.pack) query = query.where('pack', '=', filter.pack)
   if (filter.package) query = query.where('package', '=', filter.package)
   if (filter.from) query = query.where('at', '>=', filter.from)
   if (filter.to) query = query.where('at', '<', filter.to)
-  if (after) query = query.where('id', '<', after)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+  const { behind, by } = recordOrder(sort, after)
+  return query.where(behind).orderBy(by).limit(limit).execute()
 }
 
 /** A day's release of a package: the days at which it is worked out, and the withdrawal that took it, if one did. */
@@ -82,11 +75,12 @@ export interface ReleaseRow {
   readonly journal: string | null
 }
 
-/** Days on which packages of a member released, newest first; `lost`: those alone whose release burned. */
+/** Days on which packages of a member released; `lost`: those alone whose release burned. */
 export async function releaseRows(
   reader: Reader,
   member: UserId,
   filter: RecordFilter & { readonly lost: boolean },
+  sort: TimeSort,
   after: { readonly day: number; readonly package: string } | undefined,
   limit: number,
 ): Promise<ReleaseRow[]> {
@@ -95,7 +89,8 @@ export async function releaseRows(
   if (filter.package) wanted.push(sql`p.id = ${filter.package}::uuid`)
   if (filter.from) wanted.push(sql`t.nominal >= ${filter.from}`)
   if (filter.to) wanted.push(sql`t.nominal < ${filter.to}`)
-  if (after) wanted.push(sql`(d.day, p.id) < (${after.day}::int, ${after.package}::uuid)`)
+  const oldest = sort === 'oldest'
+  if (after) wanted.push(sql`(d.day, p.id) ${sql.raw(oldest ? '>' : '<')} (${after.day}::int, ${after.package}::uuid)`)
   if (filter.lost) wanted.push(sql`d.day >= case when w.day is null then p.burning_from else w.burning_from end`)
   const { rows } = await sql<ReleaseRow>`
     select p.id as package, p.pack, p.quota, p.start_day, p.completed_day, p.burning_from, d.day, t.nominal,
@@ -105,6 +100,6 @@ export async function releaseRows(
       join settlement t on t.day = d.day
       left join lateral (select * from tfa_withdrawal w where w.package = p.id and w.day >= d.day order by w.day limit 1) w on true
     where ${sql.join(wanted, sql` and `)}
-    order by d.day desc, p.id desc limit ${limit}`.execute(reader)
+    order by ${oldest ? sql`d.day, p.id` : sql`d.day desc, p.id desc`} limit ${limit}`.execute(reader)
   return rows
 }

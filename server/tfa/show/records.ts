@@ -1,11 +1,15 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import { TIME_SORTS, type TimeSort } from '#calls/fields.ts'
 import type { bagRecords } from '#calls/tfa/release.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Minor } from '#rules/amount/labels.ts'
+import { Refusal } from '#rules/errors/errors.ts'
 import { releasedOn, stateOf } from '#rules/tfa/package.ts'
 import type { Asker } from '#server/handler/handler.ts'
-import { cursorOf, order, small } from '#server/page/cursor.ts'
+import { cursorOf, only, order, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { dateOf } from '#server/page/date-of.ts'
+import { recordPlaceIn } from '#server/page/record-order.ts'
 import type { Reader } from '#server/store/database.ts'
 import { tfaIndexes } from '#server/tfa/tfa.sql.ts'
 import { chargeRows, purchaseRows, type ReleaseRow, releaseRows, withdrawalRows } from './records.sql.ts'
@@ -13,37 +17,39 @@ import { chargeRows, purchaseRows, type ReleaseRow, releaseRows, withdrawalRows 
 type Answer = AnswerOf<typeof bagRecords>
 type Row = Answer['list'][number]
 
-const PLACE = cursorOf(order)
-/** A day, and on it a package. */
-const DAY_PLACE = cursorOf(small, order)
 const NONE = { day: null, state: null, charge: null, lost: null, quota: null, journal: null }
 
-/** What happened to the asker's packages, of one kind, newest first (TFA-07). */
+/** What happened to the asker's packages, of one kind (TFA-07). Refuses badRequest: what releases by day in an order by amount. */
 export async function listRecords({ services, member }: Asker, asked: RequestOf<typeof bagRecords>): Promise<Answer> {
   const { database } = services
-  const { event, size, after } = asked
+  const { event, sort, size, after } = asked
   const filter = { pack: asked.pack, package: asked.package, from: dateOf(asked.from), to: dateOf(asked.to) }
   if (event === 'release' || event === 'lost') {
-    const place = DAY_PLACE.read(after)
-    const before = place && { day: place[0], package: place[1] }
-    const rows = await releaseRows(database, member.id, { ...filter, lost: event === 'lost' }, before, size + 1)
-    const { page, next } = cutPage(rows, size, DAY_PLACE, (row): [number, string] => [row.day, row.package])
+    const known = TIME_SORTS.find((one) => one === sort)
+    if (!known) throw new Refusal('badRequest', { field: 'sort' })
+    // a day, and on it a package
+    const days = cursorOf(small, order, only<TimeSort>(known))
+    const [day, one] = days.read(after) ?? []
+    const place = day === undefined || one === undefined ? undefined : { day, package: one }
+    const rows = await releaseRows(database, member.id, { ...filter, lost: event === 'lost' }, known, place, size + 1)
+    const { page, next } = cutPage(rows, size, days, (row): [number, string, TimeSort] => [row.day, row.package, known])
     return { list: await viewReleases(database, page), next }
   }
-  const [last] = PLACE.read(after) ?? []
-  const cut = <R extends { id: string }>(rows: readonly R[], view: (row: R) => Row): Answer => {
-    const { page, next } = cutPage(rows, size, PLACE, ({ id }) => [id])
+  const place = recordPlaceIn(sort)
+  const paged = { sort, after: place.read(after), limit: size + 1 }
+  const cut = <R extends { id: string; amount: Minor }>(rows: readonly R[], view: (row: R) => Row): Answer => {
+    const { page, next } = cutPage(rows, size, place.cursor, ({ id, amount }) => place.of(id, amount))
     return { list: page.map(view), next }
   }
   if (event === 'buy')
-    return cut(await purchaseRows(database, member.id, filter, last, size + 1), (row) => ({
+    return cut(await purchaseRows(database, member.id, filter, paged), (row) => ({
       ...NONE,
       ...partsOf(row),
       quota: formatUnits(row.quota),
       journal: row.id,
     }))
   if (event === 'charge')
-    return cut(await chargeRows(database, member.id, filter, last, size + 1), (row) => ({
+    return cut(await chargeRows(database, member.id, filter, paged), (row) => ({
       ...NONE,
       ...partsOf(row),
       charge: {
@@ -54,7 +60,7 @@ export async function listRecords({ services, member }: Asker, asked: RequestOf<
       },
       journal: row.id,
     }))
-  return cut(await withdrawalRows(database, member.id, filter, last, size + 1), (row) => ({
+  return cut(await withdrawalRows(database, member.id, filter, paged), (row) => ({
     ...NONE,
     ...partsOf(row),
     lost: formatUnits(row.lost),

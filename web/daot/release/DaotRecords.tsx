@@ -17,6 +17,7 @@ import { OneOf } from '#web/list/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
 import { spanOf } from '#web/list/filter/period.ts'
 import { cleared, countSet } from '#web/list/filter/place.ts'
+import { SortRecords } from '#web/list/filter/SortRecords.tsx'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
@@ -24,16 +25,17 @@ import { RECORD_KINDS, readRecordPlace } from './daot-place.ts'
 
 type Row = AnswerOf<typeof daotRecords>['list'][number]
 
-/** My subscriptions and claims by kind and time, newest first; each leads to its journal (DAOT-02). */
+/** My subscriptions and claims by kind and time, in each order; each leads to its journal (DAOT-02). */
 export function DaotRecords(): ReactNode {
   const t = useTranslations('daot')
   const [place, change] = usePlace(readRecordPlace)
-  const { kind, period, from, to } = place
+  const { kind, sort, period, from, to } = place
+  const filtered = { ...place, sort: '' }
   const asked = useMemo(
-    () => ({ ...(kind && { kind }), ...spanOf({ period, from, to }, serverNow(), 'local') }),
-    [kind, period, from, to],
+    () => ({ ...(kind && { kind }), ...(sort && { sort }), ...spanOf({ period, from, to }, serverNow(), 'local') }),
+    [kind, sort, period, from, to],
   )
-  const clear = (): void => change(cleared(place))
+  const clear = (): void => change({ ...cleared(place), sort })
   const columns = useColumns()
   const list = useList(daotRecords, (page) => ({ ...asked, ...page }))
   const csv = (
@@ -53,7 +55,7 @@ export function DaotRecords(): ReactNode {
   )
   return (
     <>
-      <FilterBar count={countSet(place)} onClear={clear} act={csv}>
+      <FilterBar count={countSet(filtered)} onClear={clear} act={csv}>
         <OneOf
           label={t('kindHead')}
           all={t('allKinds')}
@@ -63,10 +65,11 @@ export function DaotRecords(): ReactNode {
           onPick={(picked) => change({ kind: picked })}
         />
         <PeriodFilter days="local" place={place} onChange={change} />
+        <SortRecords value={sort} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>
       <ListFrame
         list={list}
-        empty={Object.keys(asked).length > 0 ? <NoneFound onClear={clear} /> : <Empty text={t('noRecords')} />}
+        empty={countSet(filtered) > 0 ? <NoneFound onClear={clear} /> : <Empty text={t('noRecords')} />}
       >
         {(rows) => <Table caption={t('records')} columns={columns} rows={rows} rowKey={({ order }) => order} />}
       </ListFrame>
