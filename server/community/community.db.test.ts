@@ -21,6 +21,7 @@ import { COMMUNITIES, COMMUNITY_PASSWORD } from '#demo/identity/people.ts'
 import { type IdentityServer, startIdentity } from '#demo/identity/start.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
+import { toldOf } from '#proof/api/notice/told.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
@@ -195,6 +196,20 @@ describe('the first login', () => {
       refusal('pendingExpired'),
     )
     await world.get(bindName, { ...form, code: await mailed(email) })
+  })
+
+  it('[AUTH-05] takes the invite code of a link, and tells who invited, once', async () => {
+    const upline = await person(world, 'upline', false)
+    const { userId } = await world.get(personal, {}, upline.token)
+    const { database } = world.services
+    await database.updateTable('member').set({ invite_code: 'UPLINE77' }).where('id', '=', BigInt(userId)).execute()
+    const { pending } = await logIn(3, 'nadia')
+    const email = 'nadia@example.com'
+    const form = { pending, account: 'nadia', email, code: await mailed(email), agreed: true, inviteCode: 'upline77' }
+    const { token } = await world.get(bindName, form)
+    expect(await world.get(personal, {}, token)).toMatchObject({ account: 'nadia', upline: 'upline' })
+    expect((await world.ask(bindName, form)).code).not.toBe(0)
+    expect(await toldOf(world, upline, 'team')).toEqual([{ kind: 'memberJoined', other: 'n***a' }])
   })
 
   it('[AUTH-05] makes one account of two that finish the same login at the same moment, and one of two logins', async () => {

@@ -13,6 +13,7 @@ import { bindWallet } from '#calls/wallet/bind-wallet.ts'
 import { walletCheck } from '#calls/wallet/check.ts'
 import { signKey } from '#calls/wallet/sign-key.ts'
 import { readMessage } from '#chain/signin/message.ts'
+import { toldOf } from '#proof/api/notice/told.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
@@ -132,6 +133,9 @@ describe('a login with a wallet', () => {
     expect((await world.ask(walletAuth, { ...form, inviteCode: 'NOBODY' })).data).toEqual(refusal('unknownInviteCode'))
     const { token } = await world.get(walletAuth, { ...form, inviteCode: 'upline77' })
     expect(await world.get(personal, {}, token)).toMatchObject({ upline: 'upline' })
+    // who has no name yet is told of without one; who logs in again joins nobody
+    expect((await world.ask(walletAuth, { ...(await signed(key)), inviteCode: 'upline77' })).code).toBe(0)
+    expect(await toldOf(world, upline, 'team')).toEqual([{ kind: 'memberJoined', other: '***' }])
   })
 
   it('[AUTH-03] uses the message up with the first answer, right or wrong, two at the same moment too', async () => {
