@@ -43,6 +43,7 @@ import { PROJECTION_BUGS } from './bugs/told/projections.ts'
 import { PUSH_BUGS } from './bugs/told/pushes.ts'
 import { SEARCH_BUGS } from './bugs/told/searches.ts'
 import { SERVICE_BUGS } from './bugs/told/service.ts'
+import { TEAM_NOTICE_BUGS } from './bugs/told/team-notices.ts'
 import { TRANSFER_BUGS } from './bugs/transfers.ts'
 import { WITHDRAWAL_BUGS } from './bugs/withdrawals.ts'
 import type { PlantedBug } from './planted.ts'
@@ -107,6 +108,7 @@ const ALL: readonly PlantedBug[] = [
   ...DIGEST_BUGS,
   ...ALERT_BUGS,
   ...PLOT_ALERT_BUGS,
+  ...TEAM_NOTICE_BUGS,
   ...SEARCH_BUGS,
   ...PROJECTION_BUGS,
   ...WITHDRAWAL_BUGS,
