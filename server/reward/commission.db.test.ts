@@ -128,6 +128,7 @@ describe('the commission of a naming', () => {
     expect(await toldOf(world, inviter, 'team')).toEqual(joined)
     await putHold(database, await idOf(who), 'emailChanged')
     await name(who)
+    expect(await toldOf(world, inviter, 'team')).toEqual(joined)
     expect(await pay()).toBe(0)
     const until = new Date((await worldNow(database)).getTime() + 24 * HOUR)
     await setClock(database, 'still', new Date(until.getTime() - 1))

@@ -29,16 +29,17 @@ it('several rewards of a day are one notice, once the day is over, whether they 
   await rewarded(scene.world, ada, '10')
   await rewarded(scene.world, ada, '0.5', { kind: 'sameLevel' })
   await rewarded(scene.world, ada, '2.25', { kind: 'community', buyer: ben })
+  await rewarded(scene.world, ada, '0.25', { kind: 'sameLevel', buyer: ben })
   await rewarded(scene.world, ben, '7')
-  // the buyer's is released by the worker
-  expect(await releaseRewards(scene.world.services)).toBe(1)
+  // the buyer's are released by the worker, both at once
+  expect(await releaseRewards(scene.world.services)).toBe(2)
   expect(await tell()).toBe(0)
   expect(await told(ada)).toEqual([])
   await scene.days(1)
   // however many workers do so
   const counts = await Promise.all([tell(), tell(), tell()])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
-  expect(await told(ada)).toEqual([{ count: '3', amount: '12.75' }])
+  expect(await told(ada)).toEqual([{ count: '4', amount: '13' }])
   expect(await told(ben)).toEqual([{ count: '1', amount: '7' }])
   expect(await tell()).toBe(0)
 })
