@@ -7,7 +7,7 @@ import { priceAsked } from '#server/alert/alerts.ts'
 import { holdForAlert, waitForPlot } from '#server/alert/of-plot.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { sellsLand } from '#server/land/buy/plot.ts'
-import { unsoldOn } from '#server/land/buy/unsold.ts'
+import { unsoldOn } from '#server/land/buy/unsold-counts.ts'
 import { planetOf } from '#server/planet/find.ts'
 import { inTransaction } from '#server/store/database.ts'
 

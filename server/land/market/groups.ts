@@ -8,7 +8,8 @@ import { STEPS } from '#rules/land/plot.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { barredEras } from '#server/land/buy/barred.ts'
 import { pricesOf } from '#server/land/buy/offers.ts'
-import { countablePlanets, unsoldOn } from '#server/land/buy/unsold.ts'
+import { countablePlanets } from '#server/land/buy/unsold.ts'
+import { unsoldAmong } from '#server/land/buy/unsold-counts.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
 import { cutRows } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
@@ -92,11 +93,17 @@ async function walk(
     const levels = levelsWith(economy, price.era)
     const planets = await marketPlanets(database, { ...filter, levels }, at.planet, PLANETS)
     spent.readings += 1
-    for (const planet of planets) {
-      if (spent.plots >= MOST_PLOTS || groups.length === size)
+    // what a page may count; a planet that it does not come to any more is known to the next
+    const counted = planets.filter(({ level }) => {
+      const within = spent.plots < MOST_PLOTS
+      if (within) spent.plots += levelOf(economy, level).side ** 2
+      return within
+    })
+    const found = new Map((await groupsOf(services, counted, prices)).map((group) => [group.planet.id, group]))
+    for (const [index, planet] of planets.entries()) {
+      if (index >= counted.length || groups.length === size)
         return { groups, next: { price: at.price, planet: planet.id } }
-      spent.plots += levelOf(economy, planet.level).side ** 2
-      const [group] = await groupsOf(services, [planet], prices)
+      const group = found.get(planet.id)
       if (group?.first === at.price) groups.push(group)
     }
     const last = planets.at(-1)
@@ -115,14 +122,12 @@ async function groupsOf(
   planets: readonly MarketPlanet[],
   prices: readonly PriceClass[],
 ): Promise<Group[]> {
-  const groups: Group[] = []
-  for (const planet of planets) {
-    const all = await unsoldOn(database, economy, planet)
-    const counts = prices.map(({ era, step }) => all[era * STEPS + step] ?? 0)
+  const unsold = await unsoldAmong(database, economy, planets)
+  return planets.flatMap((planet, index) => {
+    const counts = prices.map(({ era, step }) => unsold[index]?.[era * STEPS + step] ?? 0)
     const first = counts.findIndex((count) => count > 0)
-    if (first >= 0) groups.push({ planet, counts, first })
-  }
-  return groups
+    return first < 0 ? [] : [{ planet, counts, first }]
+  })
 }
 
 function view({ economy }: Services, { planet, counts }: Group, prices: readonly PriceClass[]): Answer['list'][number] {

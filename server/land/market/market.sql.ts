@@ -94,14 +94,27 @@ export async function soldAmong(
   return new Set(rows.map(({ planet, x, y }) => `${planet} ${x} ${y}`))
 }
 
-/** The sold plots of a planet. */
-export async function soldOn(reader: Reader, planet: PlanetId): Promise<{ x: number; y: number }[]> {
-  return reader
-    .selectFrom('land')
-    .select(['x', 'y'])
-    .where('planet', '=', planet)
-    .where('owner', 'is not', null)
-    .execute()
+/** What changed on a planet since a version of its map, and its version at the same moment. */
+export interface PlotChanges {
+  readonly planet: PlanetId
+  readonly version: bigint
+  /** Each plot in five bytes: x, y, 1 where somebody owns it and else 0. As rows ten thousand of them took longer than all else. */
+  readonly plots: Buffer
+}
+
+/** The plots of planets that changed after a version of each; before the first one (-1): all that were ever sold. */
+export async function plotsSince(
+  reader: Reader,
+  asked: readonly { readonly planet: PlanetId; readonly since: bigint }[],
+): Promise<PlotChanges[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<PlotChanges>`
+    select p.id as planet, p.map_version as version, coalesce((
+        select string_agg(int2send(l.x) || int2send(l.y) || case when l.owner is null then '\\x00'::bytea else '\\x01'::bytea end, '')
+        from land l where l.planet = p.id and l.map_version > a.since), '') as plots
+    from unnest(${asked.map(({ planet }) => planet.toString())}::bigint[], ${asked.map(({ since }) => since.toString())}::bigint[])
+      a(planet, since) join planet p on p.id = a.planet`.execute(reader)
+  return rows
 }
 
 export interface SoldRow {
