@@ -1,22 +1,18 @@
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { takenOver } from '#proof/settlement/changes.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
-import { least } from '#rules/amount/rounding.ts'
 import { eraOf, INDEX_SCALE } from '#rules/economy/economy.ts'
-import { claimTax, countTo, type Holding } from '#rules/income/planet-tax.ts'
-import { claim, grossOf, withAddition } from '#rules/income/run.ts'
+import { grossOf, withAddition } from '#rules/income/run.ts'
 import { additionBounds, mayAdd } from '#rules/land/addition.ts'
 import { type Above, shareOut } from '#rules/reward/shares.ts'
-import { claimLegs } from '#server/income/claim/pay.ts'
-import { countOnRuns } from '#server/income/collect/count.ts'
 import { closeRun } from '#server/income/settle/close.ts'
 import { emissionLegs } from '#server/income/settle/distribution.ts'
 import { purchaseLegs } from '#server/land/buy/purchase.ts'
 import { endingBy, mayEnd, postedLegs } from '#server/land/end/end.ts'
 import { newRun } from '#server/projection/lands.ts'
-import { bookLegs, claimantKey } from '#server/projection/memory-store.ts'
-import type { SettledRun } from '#server/run/settled-run.ts'
-import { DAY, FIRST_DAY, type Group, indexNow, PLANET, purseOf, type Ready } from './group.ts'
+import { bookLegs } from '#server/projection/memory-store.ts'
+import { earns, payIncome } from './claims.ts'
+import { DAY, FIRST_DAY, type Group, indexNow, purseOf, type Ready } from './group.ts'
 
 /** What ends a land now; the factors are told for the record alone. */
 export function standingOf({ memory, day }: Pick<Group, 'memory' | 'day'>) {
@@ -34,7 +30,7 @@ export function buy(group: Group, owner: UserId, era: number, investment: Minor)
   const units = investment.toString()
   const paid = [{ asset: 'DU', book: 'investment', units, worth: units, price: '100000000' }] as const
   const id = BigInt(memory.runs.size + 1)
-  const run = newRun({ id, planet: PLANET, owner, era, tax: of.tax, investment }, economy)
+  const run = newRun({ id, planet: group.planet, owner, era, tax: of.tax, investment }, economy)
   memory.runs.set(id, run)
   memory.boughtAt.set(id, group.day * DAY)
   memory.paid.set(id, paid)
@@ -93,55 +89,6 @@ export function add(group: Group, id: bigint, added: Minor): boolean {
   return true
 }
 
-/** Claims all that a member has: land, the planet's tax, generations as far as his lands have room. */
-export function claimAll(group: Group, member: UserId): boolean {
-  const { memory, day } = group
-  const index = indexNow(group)
-  for (const run of memory.runs.values()) {
-    if (run.owner !== member || (!earns(run) && run.state !== 'completed')) continue
-    const taken = earns(run) ? claim(run, day, index[run.era] ?? 0n, run.capTimes) : undefined
-    memory.runs.set(run.id, taken?.run ?? { ...run, fixed: 0n })
-    pay(group, member, taken?.amount ?? run.fixed)
-  }
-  const tax = memory.planets.get(claimantKey({ planet: PLANET, stream: 'tax' }))
-  if (tax && member === group.members[0]) {
-    const claimed = claimTax(counted(group, tax), day)
-    memory.planets.set(claimantKey(tax), claimed.tax)
-    bookLegs(memory, claimLegs('tax', member, [claimed]))
-  }
-  const income = memory.teams.incomes.get(member)
-  if (!income) return true
-  const claimed = claimTax(counted(group, income), day)
-  memory.teams.incomes.set(member, claimed.tax)
-  const found = countOn(group, member, claimed.amount)
-  const left = claimed.amount - found
-  const from = ofSystem('accrued-generation')
-  bookLegs(memory, [
-    { from, to: ofUser(member, 'bonus'), asset: 'DU', units: found },
-    { from, to: ofSystem('rewards'), asset: 'DU', units: left },
-  ])
-  if (left > 0n) group.rewards = [...group.rewards, { member, kind: 'generation', left, madeOn: day }]
-  return true
-}
-
-/** Collects a member's rewards, the oldest first, as far as his lands have room. */
-export function collect(group: Group, member: UserId): boolean {
-  const own = group.rewards.filter((one) => one.member === member)
-  const open = own.reduce((sum, { left }) => sum + left, 0n)
-  if (open === 0n) return false
-  let found = countOn(group, member, open)
-  if (found === 0n) return false
-  const [from, to] = [ofSystem('rewards'), ofUser(member, 'bonus')]
-  bookLegs(group.memory, [{ from, to, asset: 'DU', units: found }])
-  group.rewards = group.rewards.flatMap((one) => {
-    if (one.member !== member) return [one]
-    const part = least(one.left, found)
-    found -= part
-    return part === one.left ? [] : [{ ...one, left: one.left - part }]
-  })
-  return true
-}
-
 /** Withdraws or redeems a land. Throws where more is paid than 80% of it less all that it was ever granted. */
 export function leave(group: Group, id: bigint): boolean {
   const { economy, memory } = group
@@ -160,7 +107,7 @@ export function leave(group: Group, id: bigint): boolean {
   }
   memory.runs.set(id, { ...closing.taken.run, state: 'abandoned' })
   bookLegs(memory, postedLegs(run.owner, ending))
-  pay(group, run.owner, closing.taken.amount)
+  payIncome(group, run.owner, closing.taken.amount)
   return true
 }
 
@@ -176,26 +123,6 @@ export function handOver(group: Group, id: bigint, to: UserId): boolean {
   memory.runs.set(next.id, next)
   memory.boughtAt.set(next.id, memory.boughtAt.get(id) ?? 0)
   group.firsts = new Map(group.firsts).set(next.id, group.firsts.get(id) ?? id)
-  pay(group, run.owner, taken.amount)
+  payIncome(group, run.owner, taken.amount)
   return true
-}
-
-export const earns = ({ state }: Pick<SettledRun, 'state'>): boolean => state === 'activating' || state === 'effective'
-
-/** A holding as of the last settled day. */
-export function counted<T extends Holding>(group: Group, holding: T): T {
-  return countTo(holding, group.day, group.memory.index.get(holding.countedDay) ?? [], indexNow(group))
-}
-
-function countOn({ memory, day }: Group, member: UserId, amount: Minor): Minor {
-  const runs = [...memory.runs.values()].filter(
-    ({ owner, mode, state }) => owner === member && mode === 'investment' && state === 'effective',
-  )
-  const done = countOnRuns(runs, { day, index: memory.index.get(day) ?? [] }, amount)
-  for (const run of done.runs) memory.runs.set(run.id, run)
-  return done.found
-}
-
-function pay({ memory }: Group, owner: UserId, units: Minor): void {
-  bookLegs(memory, [{ from: ofSystem('accrued-land'), to: ofUser(owner, 'bonus'), asset: 'DU', units }])
 }

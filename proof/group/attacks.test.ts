@@ -1,44 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import type { Economy } from '#rules/economy/economy.ts'
-import { configuredEconomy } from '#server/services/real.ts'
-import { add, buy, claimAll, collect, handOver, leave } from './acts.ts'
-import { fork, type Group, type Others, openGroup, purseOf } from './group.ts'
-import { liveOn } from './settle.ts'
+import { add, handOver, leave } from './acts.ts'
+import { bought, configured, DU, days, faster, levels, PURSE, ready, runOf } from './by-hand.ts'
+import { claimAll, collect } from './claims.ts'
+import { fork, type Others, openGroup, purseOf } from './group.ts'
 import { wealthOf } from './wealth.ts'
 
-const DU = 100_000_000n
-const configured = configuredEconomy()
-/** So many times as fast. */
-const faster = (times: bigint, change: Partial<Economy> = {}): Economy => ({
-  ...configured,
-  eras: configured.eras.map((era) => ({ ...era, rate: era.rate * times })),
-  ...change,
-})
 const CROWD: Others = { daily: 100_000n * DU, level: 0, land: 0n }
-const PURSE = 100_000n * DU
-
-async function days(group: Group, count: number, each: (day: number) => void = () => {}): Promise<void> {
-  for (let day = 0; day < count; day += 1) {
-    each(day)
-    await liveOn(group)
-  }
-}
-
-/** A land that there must be. */
-function bought(group: Group, member: bigint, era: number, sum: bigint): bigint {
-  const run = buy(group, member, era, sum * DU)
-  if (run === undefined) throw new Error('not bought')
-  return run
-}
-const ready = ({ rewards }: Group, member: bigint) =>
-  rewards.reduce((sum, one) => (one.member === member ? sum + one.left : sum), 0n)
-const levels = ({ standings }: Group) => [...standings.values()].map(({ level }) => level)
-const run = ({ memory }: Group, id: bigint) => {
-  const found = memory.runs.get(id)
-  if (!found) throw new Error(`no run ${id}`)
-  return found
-}
 
 describe('what the review of the economy tried, by accounts of one owner', () => {
   it('[LAND-10][INCOME-05] an addition that goes back with its land was rewarded to nobody; one that is put in is, once', async () => {
@@ -72,10 +40,10 @@ describe('what the review of the economy tried, by accounts of one owner', () =>
     expect(add(group, land, 10_000n * DU)).toBe(true)
     expect(collect(group, 1n)).toBe(true)
     // three times 100, with what it has earned and not claimed
-    expect([run(group, land).state, run(group, land).counted]).toEqual(['effective', 299n * DU + 10_000_000n])
+    expect([runOf(group, land).state, runOf(group, land).counted]).toEqual(['effective', 299n * DU + 10_000_000n])
     expect(leave(group, land)).toBe(true)
     await days(group, 1)
-    expect(run(group, land).counted).toBe(300n * DU)
+    expect(runOf(group, land).counted).toBe(300n * DU)
   })
 
   it('[LAND-09][LAND-10] a land that completes while an addition waits has it put in, and gives nothing of it back', async () => {
@@ -85,7 +53,7 @@ describe('what the review of the economy tried, by accounts of one owner', () =>
     // three days of 30%
     expect(add(group, land, 20n * DU)).toBe(true)
     await days(group, 1)
-    const { state, investment, pendingAddition, counted } = run(group, land)
+    const { state, investment, pendingAddition, counted } = runOf(group, land)
     expect([state, investment, pendingAddition, counted]).toEqual(['completed', 220n * DU, 0n, 220n * DU])
     expect(group.memory.books.get('additions DU')).toBe(0n)
   })
@@ -138,10 +106,10 @@ describe('what the review of the economy tried, by accounts of one owner', () =>
     expect(add(fork(group), land, 100n * DU)).toBe(true)
     await days(group, 1)
     claimAll(group, 1n)
-    const before = run(group, land)
+    const before = runOf(group, land)
     expect(before.counted).toBe(1_200n * DU)
     expect(add(group, land, 100n * DU)).toBe(false)
-    expect(run(group, land)).toEqual(before)
+    expect(runOf(group, land)).toEqual(before)
   })
 
   it('[LAND-11] all leave on one day after income was paid from a thin reserve: each is paid', async () => {

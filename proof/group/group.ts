@@ -1,16 +1,17 @@
-import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { noTeamIncome } from '#rules/income/generation.ts'
 import type { TeamReward } from '#rules/reward/kinds.ts'
 import type { Part } from '#rules/reward/shares.ts'
 import { NO_STANDING, type Placed } from '#rules/team/standing.ts'
 import { emptyMemory, type Memory } from '#server/projection/memory-store.ts'
+import type { Holder } from './clocks.ts'
 
 export const DAY = 86_400_000
 export const FIRST_DAY = 20_000
 /** The one planet on which all lands of a group lie, and whose it is. */
-export const PLANET = 1n
-export const OWNER = 1n
+const PLANET = 1n
+const OWNER = 1n
 
 /** A reward that lies ready. */
 export interface Ready {
@@ -55,9 +56,15 @@ export interface Group {
   granted: ReadonlyMap<bigint, bigint>
   /** The first run of a land that was handed over. */
   firsts: ReadonlyMap<bigint, bigint>
-  /** What emission granted for all lands, their generations included, of 10^22; what the market pool gave. */
+  /** By holder the first settlement whose income it has not claimed. */
+  clocks: ReadonlyMap<Holder, number>
+  /** What emission granted for all lands, tax and generations included, a numerator of streams; what the market pool gave. */
   grants: bigint
   market: Minor
+  /** The planet of all lands, and whose it is; who has a part of its tax for having referred its naming. */
+  readonly planet: PlanetId
+  planetOwner: UserId
+  readonly referrer: UserId
   day: number
 }
 
@@ -83,6 +90,9 @@ export function openGroup(
     memory.teams.joining.add(member)
   }
   memory.books.set(`user ${OWNER} investment DU`, purse)
+  // the last of them, who is the owner himself where there is one alone
+  const referrer = idOf(uplines.length - 1)
+  memory.referred.set(PLANET, economy.referralTaxShare)
   return {
     economy,
     others,
@@ -94,8 +104,12 @@ export function openGroup(
     counted: new Map(),
     granted: new Map(),
     firsts: new Map(),
+    clocks: new Map(),
     grants: 0n,
     market: 0n,
+    planet: PLANET,
+    planetOwner: OWNER,
+    referrer,
     day: FIRST_DAY,
   }
 }

@@ -1,20 +1,20 @@
 import { ofSystem } from '#ledger/chart.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
-import { INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { SHARE_SCALE } from '#rules/economy/economy.ts'
+import { STREAM_NUMERATOR } from '#rules/income/source.ts'
 import { shareMarket } from '#rules/reward/market.ts'
 import { settleStandings } from '#rules/team/standing.ts'
 import { settleDay } from '#server/income/settle/settle-day.ts'
 import { bookLegs, memoryStore } from '#server/projection/memory-store.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { earns, share } from './acts.ts'
+import { share } from './acts.ts'
+import { earns } from './claims.ts'
+import { grant } from './grants.ts'
 import { DAY, type Group, indexNow, purseOf } from './group.ts'
 import { wealthOf } from './wealth.ts'
 
 /** A reward is lost after so many days; only to the group's disadvantage, so it need not be exact to the hour. */
 const KEPT = 5
-/** Of 10^4 x 10^18. */
-const GRANT = SHARE_SCALE * INDEX_SCALE
-
 /**
  * Lives on by a day: what others buy, the settlement of land, tax and generations, standings, the market pool; and tries the laws of a
  * group on it. Throws with the first that is broken.
@@ -59,28 +59,6 @@ function othersBuy({ economy, others, memory }: Group): void {
     { from: ofSystem('treasury'), to: ofSystem('market-pool'), asset: 'DU', units: market },
     { from: ofSystem('treasury'), to: ofSystem('emission'), asset: 'DU', units: others.daily - market },
   ])
-}
-
-/**
- * Notes what emission granted for the lands that earned on the day: of each before tax, its last day whole. Answers it with all
- * generations above, of 10^22.
- */
-function grant(group: Group, working: readonly SettledRun[], was: readonly bigint[]): bigint {
-  const { economy, memory, firsts } = group
-  const now = indexNow(group)
-  const generations = economy.reward.generations.reduce((sum, rate) => sum + rate, SHARE_SCALE)
-  const granted = new Map(group.granted)
-  let all = 0n
-  for (const run of working) {
-    if ((memory.runs.get(run.id) ?? run).burningFrom !== null) continue
-    const gross = run.investment * ((now[run.era] ?? 0n) - (was[run.era] ?? 0n))
-    const first = firsts.get(run.id) ?? run.id
-    granted.set(first, (granted.get(first) ?? 0n) + gross)
-    all += gross * (run.mode === 'wallet' ? SHARE_SCALE : generations)
-  }
-  group.granted = granted
-  group.grants += all
-  return all
 }
 
 /** Who stands how, by the lands in effect (server/team/standing, server/run/standing.ts); and which generations are open. */
@@ -147,10 +125,10 @@ function requireLaws(
   const { economy, memory, others, standings } = group
   const runs = [...memory.runs.values()]
   // what is rounded down for each of them today was rounded down for it yesterday, too
-  const parts = BigInt(runs.length + group.members.length + 3)
+  const parts = BigInt(runs.length + group.members.length + 5)
   const gained = wealthOf(group) - before - shared.got
-  if (gained * GRANT > granted + parts * GRANT)
-    throw new Error(`day ${group.day}: the group gains ${gained}, and emission grants ${granted / GRANT}`)
+  if (gained * STREAM_NUMERATOR > granted + parts * STREAM_NUMERATOR)
+    throw new Error(`day ${group.day}: the group gains ${gained}, and emission grants ${granted / STREAM_NUMERATOR}`)
   const levels = [...standings.values()].map(({ level }) => level)
   const land = [...group.counted.values()].reduce((sum, one) => sum + one.land, 0n)
   // one account of the highest of their levels with all of their land below it

@@ -4,10 +4,10 @@ import { claimable } from '#rules/income/run.ts'
 import { withdrawal } from '#rules/land/ending.ts'
 import { closeRun } from '#server/income/settle/close.ts'
 import { endingBy, worthOf } from '#server/land/end/end.ts'
-import { claimantKey } from '#server/projection/memory-store.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { counted, earns, standingOf } from './acts.ts'
-import { type Group, indexNow, PLANET, purseOf } from './group.ts'
+import { standingOf } from './acts.ts'
+import { counted, earns } from './claims.ts'
+import { type Group, indexNow, purseOf } from './group.ts'
 
 /**
  * What a group could take out now: its purse, all that lies ready for it, rewards at their whole sum whether they find room or not, and
@@ -24,8 +24,8 @@ export function wealthOf(group: Group): Minor {
 export function readyOf(group: Group): Minor {
   const { memory } = group
   let sum = group.rewards.reduce((all, { left }) => all + left, 0n)
-  const tax = memory.planets.get(claimantKey({ planet: PLANET, stream: 'tax' }))
-  for (const holding of [...(tax ? [tax] : []), ...memory.teams.incomes.values()]) {
+  // of the planet's tax both parts: the referrer is one of the group
+  for (const holding of [...memory.planets.values(), ...memory.teams.incomes.values()]) {
     const { emission, wallet } = claimableTax(counted(group, holding))
     sum += emission + wallet
   }

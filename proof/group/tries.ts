@@ -1,0 +1,49 @@
+import type { Minor } from '#rules/amount/labels.ts'
+import { least as lesser } from '#rules/amount/rounding.ts'
+import { add, buy, handOver, leave } from './acts.ts'
+import { claimAll, collect } from './claims.ts'
+import { type Group, purseOf } from './group.ts'
+
+const DU = 100_000_000n
+
+/** Something that one of them can try; false: refused. */
+export interface Try {
+  readonly name: 'buy' | 'add' | 'claim' | 'collect' | 'leave' | 'handOver'
+  /** What it puts in. */
+  readonly costs?: Minor
+  readonly does: (group: Group) => boolean
+}
+
+/** What can be bought. */
+export function purchases(group: Group): Try[] {
+  const { economy, members } = group
+  return members.flatMap((member) =>
+    economy.eras.flatMap(({ era, least, most }): Try[] => {
+      const purse = purseOf(group)
+      const sums = [lesser(most, purse), 599n * DU].filter((sum) => sum >= least && sum <= most)
+      return [...new Set(sums)].map((sum) => ({
+        name: 'buy',
+        costs: sum,
+        does: (on) => buy(on, member, era, sum) !== undefined,
+      }))
+    }),
+  )
+}
+
+/** All that can be done on a day. */
+export function tries(group: Group): Try[] {
+  const { economy, members, memory } = group
+  const acts: Try[] = members.flatMap((member): Try[] => [
+    { name: 'claim', does: (on) => claimAll(on, member) },
+    { name: 'collect', does: (on) => collect(on, member) },
+  ])
+  for (const { id, state, mode, investment, pendingAddition } of memory.runs.values()) {
+    if (state === 'abandoned' || state === 'transferred' || state === 'completed') continue
+    acts.push({ name: 'leave', does: (on) => leave(on, id) })
+    if (mode === 'wallet') continue
+    const sum = investment + pendingAddition
+    for (const added of [sum / 10n + 1n, sum]) acts.push({ name: 'add', does: (on) => add(on, id, added) })
+    for (const to of members) acts.push({ name: 'handOver', does: (on) => handOver(on, id, to) })
+  }
+  return purseOf(group) < (economy.eras[0]?.least ?? 0n) ? acts : [...acts, ...purchases(group)]
+}
