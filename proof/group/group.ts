@@ -48,6 +48,8 @@ export interface Group {
   readonly memory: Memory
   /** As of the last settled day. */
   standings: ReadonlyMap<UserId, Placed>
+  /** Who has come below another since. */
+  joining: ReadonlySet<UserId>
   rewards: readonly Ready[]
   purchases: readonly SharedPurchase[]
   /** What each run counted for its owner's standing at the last settlement. */
@@ -99,6 +101,8 @@ export function openGroup(
     members: [...standings.keys()],
     memory,
     standings,
+    // of who is below another from the first day nothing is counted yet
+    joining: new Set(),
     rewards: [],
     purchases: [],
     counted: new Map(),
@@ -130,7 +134,7 @@ export function fork(group: Group): Group {
       days: [],
       teams: {
         incomes: new Map(memory.teams.incomes),
-        uplines: memory.teams.uplines,
+        uplines: new Map(memory.teams.uplines),
         joining: new Set(memory.teams.joining),
         unlocks: new Map(memory.teams.unlocks),
       },

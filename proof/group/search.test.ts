@@ -18,18 +18,25 @@ const PURSE = 12_000n * DU
 /** Others who buy for 100,000 DU a day, and a leader of theirs. */
 const CROWD: Others = { daily: 100_000n * DU, level: 3, land: 60_000n * DU }
 
-/** Who is below whom: each below the one before, all below the first, and pairs of these. */
-const SHAPES: Readonly<Record<number, readonly (readonly (number | null)[])[]>> = {
+type Shape = readonly (number | null)[]
+
+/** Who is below whom: each below the one before, all below the first, pairs of these; last some who have nobody above them yet. */
+const SHAPES: Readonly<Record<number, readonly Shape[]>> = {
   1: [[null]],
-  2: [[null, 0]],
+  2: [
+    [null, 0],
+    [null, null],
+  ],
   3: [
     [null, 0, 1],
     [null, 0, 0],
+    [null, 0, null],
   ],
   5: [
     [null, 0, 1, 2, 3],
     [null, 0, 0, 0, 0],
     [null, 0, 0, 0, 1],
+    [null, 0, null, 2, null],
   ],
 }
 
@@ -50,19 +57,25 @@ const KINDS = [
   { anyhow: 6, rests: 3 },
 ] as const
 
+/** Which shapes are searched how: in the long proof each by each, else those who are alone do what pays, and those beside others the rest. */
+function plans(size: number, alone: boolean): (readonly [Shape, (typeof KINDS)[number]])[] {
+  const shapes = SHAPES[size] ?? []
+  if (LONG) return shapes.flatMap((shape) => KINDS.map((kind) => [shape, kind] as const))
+  const [first, last] = [shapes.slice(0, 1), shapes.slice(-1)]
+  const [pays, anyhow, rests] = KINDS
+  if (alone) return first.map((shape) => [shape, pays])
+  return [...first.map((shape) => [shape, anyhow] as const), ...last.map((shape) => [shape, rests] as const)]
+}
+
 /** What accounts of one owner gain at most, of all shapes and kinds of search. */
 async function best(economy: Economy, others: Others, size: number, seed: number, all: Searched[]): Promise<Found> {
   let gained: bigint | undefined
-  const shapes = SHAPES[size] ?? []
-  // of the short ones those who are alone do what pays, and those beside others all the rest
-  const kinds = LONG ? KINDS : others.daily > 0n ? KINDS.slice(1) : KINDS.slice(0, 1)
-  for (const shape of LONG ? shapes : shapes.slice(0, 1))
-    for (const kind of kinds) {
-      const begun = openGroup(economy, shape, PURSE, others)
-      const found = await search(begun, { days: DAYS, roll: rollOf(seed * 97 + size), width: WIDTH, ...kind })
-      all.push(found)
-      if (gained === undefined || found.gained > gained) gained = found.gained
-    }
+  for (const [shape, kind] of plans(size, others.daily === 0n)) {
+    const begun = openGroup(economy, shape, PURSE, others)
+    const found = await search(begun, { days: DAYS, roll: rollOf(seed * 97 + size), width: WIDTH, ...kind })
+    all.push(found)
+    if (gained === undefined || found.gained > gained) gained = found.gained
+  }
   return { size, gained: gained ?? 0n }
 }
 
@@ -94,7 +107,7 @@ describe('accounts of one owner, over 120 days', () => {
         for (const [kind, count] of Object.entries(each.done)) done[kind] = (done[kind] ?? 0) + count
       // by the configured figures nothing but to buy, claim and collect pays
       if (economy !== configured)
-        for (const kind of ['buy', 'add', 'claim', 'collect', 'leave', 'handOver', 'burn', 'reclaim'])
+        for (const kind of ['buy', 'add', 'claim', 'collect', 'leave', 'handOver', 'burn', 'reclaim', 'bind'])
           expect(done[kind] ?? 0, kind).toBeGreaterThan(0)
       const [one] = found
       console.log(

@@ -3,7 +3,7 @@ import { claimAll, collect } from './claims.ts'
 import { burns, burnsBegun } from './clocks.ts'
 import { fork, type Group } from './group.ts'
 import { liveOn } from './settle.ts'
-import { purchases, type Try, tries } from './tries.ts'
+import { bindings, purchases, type Try, tries } from './tries.ts'
 import { wealthOf } from './wealth.ts'
 import { worthBy } from './worth.ts'
 
@@ -63,7 +63,7 @@ export async function search(begun: Group, { days, roll, width, anyhow, rests }:
     did(found.act.name)
     return true
   }
-  while (best(purchases(group), 'first')) {}
+  while (best([...bindings(group).filter(({ costs }) => costs !== undefined), ...purchases(group)], 'first')) {}
   for (let count = 0; count < days; count += 1) {
     // so often nothing burns of who rests at no turn, and no reward is lost that finds room
     if (count % 5 === 0)

@@ -76,14 +76,14 @@ function stand(group: Group): void {
   }
   for (const { owner, land } of group.counted.values()) change(owner, -1, -land)
   for (const { owner, land } of counts.values()) change(owner, 1, land)
-  // nobody weighs anything above himself before the first day
-  const changed = settleStandings(economy.team, group.standings, { own, joined: new Set() })
+  const changed = settleStandings(economy.team, group.standings, { own, joined: group.joining })
   const standings = new Map(group.standings)
   for (const placed of changed) {
     standings.set(placed.member, placed)
     memory.teams.unlocks.set(placed.member, placed.directOwners)
   }
   group.standings = standings
+  group.joining = new Set()
   group.counted = counts
 }
 

@@ -1,14 +1,15 @@
-import type { Minor } from '#rules/amount/labels.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { least as lesser } from '#rules/amount/rounding.ts'
 import { add, buy, handOver, leave } from './acts.ts'
 import { claimAll, collect } from './claims.ts'
 import { type Group, purseOf } from './group.ts'
+import { bind } from './team.ts'
 
 const DU = 100_000_000n
 
 /** Something that one of them can try; false: refused. */
 export interface Try {
-  readonly name: 'buy' | 'add' | 'claim' | 'collect' | 'leave' | 'handOver'
+  readonly name: 'buy' | 'add' | 'claim' | 'collect' | 'leave' | 'handOver' | 'bind'
   /** What it puts in. */
   readonly costs?: Minor
   readonly does: (group: Group) => boolean
@@ -16,23 +17,41 @@ export interface Try {
 
 /** What can be bought. */
 export function purchases(group: Group): Try[] {
-  const { economy, members } = group
-  return members.flatMap((member) =>
-    economy.eras.flatMap(({ era, least, most }): Try[] => {
-      const purse = purseOf(group)
-      const sums = [lesser(most, purse), 599n * DU].filter((sum) => sum >= least && sum <= most)
-      return [...new Set(sums)].map((sum) => ({
-        name: 'buy',
-        costs: sum,
-        does: (on) => buy(on, member, era, sum) !== undefined,
-      }))
-    }),
+  return group.members.flatMap((member) => purchasesOf(group, member))
+}
+
+function purchasesOf(group: Group, member: UserId): Try[] {
+  const purse = purseOf(group)
+  return group.economy.eras.flatMap(({ era, least, most }): Try[] => {
+    const sums = [lesser(most, purse), 599n * DU].filter((sum) => sum >= least && sum <= most)
+    return [...new Set(sums)].map((sum) => ({
+      name: 'buy',
+      costs: sum,
+      does: (on) => buy(on, member, era, sum) !== undefined,
+    }))
+  })
+}
+
+/** How who has nobody above him can come below another; also right before he buys, so that it is rewarded. */
+export function bindings(group: Group): Try[] {
+  const loose = group.members.filter((member) => group.standings.get(member)?.upline === null)
+  return loose.flatMap((member) =>
+    group.members.flatMap((upline): Try[] => [
+      { name: 'bind', does: (on) => bind(on, member, upline) },
+      ...purchasesOf(group, member).map(
+        (buys): Try => ({
+          ...buys,
+          name: 'bind',
+          does: (on) => bind(on, member, upline) && buys.does(on),
+        }),
+      ),
+    ]),
   )
 }
 
 /** All that can be done on a day. */
 export function tries(group: Group): Try[] {
-  const { economy, members, memory } = group
+  const { members, memory } = group
   const acts: Try[] = members.flatMap((member): Try[] => [
     { name: 'claim', does: (on) => claimAll(on, member) },
     { name: 'collect', does: (on) => collect(on, member) },
@@ -45,5 +64,5 @@ export function tries(group: Group): Try[] {
     for (const added of [sum / 10n + 1n, sum]) acts.push({ name: 'add', does: (on) => add(on, id, added) })
     for (const to of members) acts.push({ name: 'handOver', does: (on) => handOver(on, id, to) })
   }
-  return purseOf(group) < (economy.eras[0]?.least ?? 0n) ? acts : [...acts, ...purchases(group)]
+  return [...acts, ...bindings(group), ...purchases(group)]
 }
