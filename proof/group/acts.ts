@@ -22,11 +22,29 @@ export function standingOf({ memory, day }: Pick<Group, 'memory' | 'day'>) {
 
 /** Buys a land in the name of an account; a land of the Stone Age once, ever. Answers its run, or undefined where it is refused. */
 export function buy(group: Group, owner: UserId, era: number, investment: Minor): bigint | undefined {
+  const { memory } = group
+  if (era === 0 && [...memory.runs.values()].some((run) => run.owner === owner && run.mode === 'wallet'))
+    return undefined
+  return begin(group, owner, era, investment)
+}
+
+/**
+ * Puts a completed land to work again, once: a purchase by its owner (server/land/work/replow.ts). A plot raised by additions is taken for
+ * one of the era that it was raised to. What the old run left to claim stays.
+ */
+export function replow(group: Group, id: bigint, investment: Minor): bigint | undefined {
+  const run = group.memory.runs.get(id)
+  if (run?.state !== 'completed' || group.replowed.has(id)) return undefined
+  const next = begin(group, run.owner, run.era, investment)
+  if (next !== undefined) group.replowed = new Set(group.replowed).add(id)
+  return next
+}
+
+/** Pays for a new run, and shares it out. */
+function begin(group: Group, owner: UserId, era: number, investment: Minor): bigint | undefined {
   const { economy, memory } = group
   const of = eraOf(economy, era)
   if (investment < of.least || investment > of.most || purseOf(group) < investment) return undefined
-  if (era === 0 && [...memory.runs.values()].some((run) => run.owner === owner && run.mode === 'wallet'))
-    return undefined
   const units = investment.toString()
   const paid = [{ asset: 'DU', book: 'investment', units, worth: units, price: '100000000' }] as const
   const id = BigInt(memory.runs.size + 1)

@@ -58,6 +58,8 @@ export interface Group {
   granted: ReadonlyMap<bigint, bigint>
   /** The first run of a land that was handed over. */
   firsts: ReadonlyMap<bigint, bigint>
+  /** Completed runs whose plots are at work again. */
+  replowed: ReadonlySet<bigint>
   /** By holder the first settlement whose income it has not claimed. */
   clocks: ReadonlyMap<Holder, number>
   /** What emission granted for all lands, tax and generations included, a numerator of streams; what the market pool gave. */
@@ -108,6 +110,7 @@ export function openGroup(
     counted: new Map(),
     granted: new Map(),
     firsts: new Map(),
+    replowed: new Set(),
     clocks: new Map(),
     grants: 0n,
     market: 0n,

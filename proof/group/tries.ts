@@ -1,6 +1,7 @@
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { least as lesser } from '#rules/amount/rounding.ts'
-import { add, buy, handOver, leave } from './acts.ts'
+import { eraOf } from '#rules/economy/economy.ts'
+import { add, buy, handOver, leave, replow } from './acts.ts'
 import { claimAll, collect } from './claims.ts'
 import { type Group, purseOf } from './group.ts'
 import { bind } from './team.ts'
@@ -9,7 +10,7 @@ const DU = 100_000_000n
 
 /** Something that one of them can try; false: refused. */
 export interface Try {
-  readonly name: 'buy' | 'add' | 'claim' | 'collect' | 'leave' | 'handOver' | 'bind'
+  readonly name: 'buy' | 'add' | 'claim' | 'collect' | 'leave' | 'handOver' | 'bind' | 'replow'
   /** What it puts in. */
   readonly costs?: Minor
   readonly does: (group: Group) => boolean
@@ -21,15 +22,23 @@ export function purchases(group: Group): Try[] {
 }
 
 function purchasesOf(group: Group, member: UserId): Try[] {
+  return group.economy.eras.flatMap(({ era }) =>
+    sumsOf(group, era).map(
+      (sum): Try => ({
+        name: 'buy',
+        costs: sum,
+        does: (on) => buy(on, member, era, sum) !== undefined,
+      }),
+    ),
+  )
+}
+
+/** What is tried of an era's range: the most that they can pay, and the largest sum below the burn rule. */
+function sumsOf(group: Group, era: number): Minor[] {
   const purse = purseOf(group)
-  return group.economy.eras.flatMap(({ era, least, most }): Try[] => {
-    const sums = [lesser(most, purse), 599n * DU].filter((sum) => sum >= least && sum <= most)
-    return [...new Set(sums)].map((sum) => ({
-      name: 'buy',
-      costs: sum,
-      does: (on) => buy(on, member, era, sum) !== undefined,
-    }))
-  })
+  const { least, most } = eraOf(group.economy, era)
+  const sums = [lesser(most, purse), 599n * DU].filter((sum) => sum >= least && sum <= most && sum <= purse)
+  return [...new Set(sums)]
 }
 
 /** How who has nobody above him can come below another; also right before he buys, so that it is rewarded. */
@@ -49,6 +58,17 @@ export function bindings(group: Group): Try[] {
   )
 }
 
+/** How a completed land can be put to work again. */
+function replows(group: Group, id: bigint): Try[] {
+  const run = group.memory.runs.get(id)
+  if (!run || group.replowed.has(id)) return []
+  return sumsOf(group, run.era).map((sum) => ({
+    name: 'replow',
+    costs: sum,
+    does: (on) => replow(on, id, sum) !== undefined,
+  }))
+}
+
 /** All that can be done on a day. */
 export function tries(group: Group): Try[] {
   const { members, memory } = group
@@ -57,6 +77,7 @@ export function tries(group: Group): Try[] {
     { name: 'collect', does: (on) => collect(on, member) },
   ])
   for (const { id, state, mode, investment, pendingAddition } of memory.runs.values()) {
+    if (state === 'completed') acts.push(...replows(group, id))
     if (state === 'abandoned' || state === 'transferred' || state === 'completed') continue
     acts.push({ name: 'leave', does: (on) => leave(on, id) })
     if (mode === 'wallet') continue
