@@ -107,7 +107,19 @@ describe('accounts of one owner, over 120 days', () => {
         for (const [kind, count] of Object.entries(each.done)) done[kind] = (done[kind] ?? 0) + count
       // by the configured figures nothing but to buy, claim and collect pays
       if (economy !== configured)
-        for (const kind of ['buy', 'add', 'claim', 'collect', 'leave', 'handOver', 'burn', 'reclaim', 'bind', 'replow'])
+        for (const kind of [
+          'buy',
+          'add',
+          'claim',
+          'collect',
+          'leave',
+          'handOver',
+          'burn',
+          'reclaim',
+          'bind',
+          'replow',
+          'sellPlanet',
+        ])
           expect(done[kind] ?? 0, kind).toBeGreaterThan(0)
       const [one] = found
       console.log(

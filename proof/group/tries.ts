@@ -4,13 +4,14 @@ import { eraOf } from '#rules/economy/economy.ts'
 import { add, buy, handOver, leave, replow } from './acts.ts'
 import { claimAll, collect } from './claims.ts'
 import { type Group, purseOf } from './group.ts'
+import { sellPlanet } from './planet.ts'
 import { bind } from './team.ts'
 
 const DU = 100_000_000n
 
 /** Something that one of them can try; false: refused. */
 export interface Try {
-  readonly name: 'buy' | 'add' | 'claim' | 'collect' | 'leave' | 'handOver' | 'bind' | 'replow'
+  readonly name: 'buy' | 'add' | 'claim' | 'collect' | 'leave' | 'handOver' | 'bind' | 'replow' | 'sellPlanet'
   /** What it puts in. */
   readonly costs?: Minor
   readonly does: (group: Group) => boolean
@@ -69,6 +70,14 @@ function replows(group: Group, id: bigint): Try[] {
   }))
 }
 
+/** For what the planet can go to another of them: far below and far above what its tax is worth. */
+function sales(group: Group): Try[] {
+  const prices = [10n * DU, purseOf(group)].filter((price) => price > 0n)
+  return group.members.flatMap((to) =>
+    prices.map((price): Try => ({ name: 'sellPlanet', does: (on) => sellPlanet(on, to, price) })),
+  )
+}
+
 /** All that can be done on a day. */
 export function tries(group: Group): Try[] {
   const { members, memory } = group
@@ -85,5 +94,5 @@ export function tries(group: Group): Try[] {
     for (const added of [sum / 10n + 1n, sum]) acts.push({ name: 'add', does: (on) => add(on, id, added) })
     for (const to of members) acts.push({ name: 'handOver', does: (on) => handOver(on, id, to) })
   }
-  return [...acts, ...bindings(group), ...purchases(group)]
+  return [...acts, ...bindings(group), ...sales(group), ...purchases(group)]
 }
