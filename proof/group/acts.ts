@@ -98,7 +98,7 @@ export function share(group: Group, buyer: UserId, amount: Minor, day: number): 
 export function add(group: Group, id: bigint, added: Minor): boolean {
   const { economy, memory } = group
   const run = memory.runs.get(id)
-  if (!run || run.mode === 'wallet' || !earns(run) || purseOf(group) < added) return false
+  if (!run || run.mode === 'wallet' || run.stake !== null || !earns(run) || purseOf(group) < added) return false
   const bounds = additionBounds(economy, 5, run.investment + run.pendingAddition)
   const gross = grossOf(run, run.burningIndex ?? indexNow(group)[run.era] ?? 0n)
   if (added < bounds.least || added > bounds.most || !mayAdd(economy, run.investment, run.counted + gross)) return false
@@ -133,7 +133,8 @@ export function leave(group: Group, id: bigint): boolean {
 export function handOver(group: Group, id: bigint, to: UserId): boolean {
   const { memory } = group
   const run = memory.runs.get(id)
-  const may = run && run.mode !== 'wallet' && run.owner !== to && (earns(run) || run.state === 'pending')
+  const may =
+    run && run.mode !== 'wallet' && run.stake === null && run.owner !== to && (earns(run) || run.state === 'pending')
   if (!may) return false
   const { taken } = closeRun(run, standingOf(group), 'transferred')
   const next = { ...takenOver(taken.run, BigInt(memory.runs.size + 1), group.day), owner: to }

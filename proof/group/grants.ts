@@ -7,9 +7,13 @@ import { type Group, indexNow } from './group.ts'
 /**
  * Notes what emission granted for the lands that earned on the day, their last day whole: to who holds them, to who shares the planet's
  * tax, and to who stands above with that generation open; by the uplines and open generations as they stood before the day, to nobody
- * who has left it unclaimed for too long. Counted by walking, with clocks of its own. Answers it as a numerator of streams.
+ * who has left it unclaimed for too long. Counted by walking, with clocks of its own. Answers it as a numerator of streams, and which lands earned.
  */
-export function grant(group: Group, working: readonly SettledRun[], was: readonly bigint[]): bigint {
+export function grant(
+  group: Group,
+  working: readonly SettledRun[],
+  was: readonly bigint[],
+): { readonly granted: bigint; readonly earned: ReadonlySet<bigint> } {
   const { economy, day, firsts, memory } = group
   const now = indexNow(group)
   const granted = new Map(group.granted)
@@ -21,9 +25,11 @@ export function grant(group: Group, working: readonly SettledRun[], was: readonl
     return day - first < kept
   }
   const referral = memory.referred.get(group.planet) ?? 0n
+  const earned = new Set<bigint>()
   let all = 0n
   for (const { id, owner, era, mode, tax, investment } of working) {
     if (!lives(`land ${id}`)) continue
+    earned.add(id)
     const gross = investment * ((now[era] ?? 0n) - (was[era] ?? 0n))
     const first = firsts.get(id) ?? id
     granted.set(first, (granted.get(first) ?? 0n) + gross)
@@ -37,7 +43,7 @@ export function grant(group: Group, working: readonly SettledRun[], was: readonl
   group.granted = granted
   group.clocks = clocks
   group.grants += all
-  return all
+  return { granted: all, earned }
 }
 
 /** Those above a member who have his generation open, each with its rate. */

@@ -1,14 +1,19 @@
+import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { noTeamIncome } from '#rules/income/generation.ts'
 import type { TeamReward } from '#rules/reward/kinds.ts'
 import type { Part } from '#rules/reward/shares.ts'
 import { NO_STANDING, type Placed } from '#rules/team/standing.ts'
+import { emptyPools, type PoolMemory } from '#server/projection/memory-pools.ts'
 import { emptyMemory, type Memory } from '#server/projection/memory-store.ts'
 import type { Holder } from './clocks.ts'
+import type { StakeGrant } from './pools/pool-day.ts'
 
 export const DAY = 86_400_000
 export const FIRST_DAY = 20_000
+/** RC in the budget of the pools, as the demo fills it. */
+const POOL_BUDGET = 2_000_000n * 100_000_000n
 /** The one planet on which all lands of a group lie, and whose it is. */
 const PLANET = 1n
 const OWNER = 1n
@@ -65,6 +70,12 @@ export interface Group {
   /** What emission granted for all lands, tax and generations included, a numerator of streams; what the market pool gave. */
   grants: bigint
   market: Minor
+  /** What pools they may stake in, and how the land of each stake stood when these last looked. */
+  pools: PoolMemory
+  seen: ReadonlyMap<string, string>
+  /** By stake what the pools granted it; of all of them together, of 10^18 of RC. */
+  poolGrants: ReadonlyMap<string, StakeGrant>
+  poolGranted: bigint
   /** The planet of all lands, and whose it is; who has a part of its tax for having referred its naming. */
   readonly planet: PlanetId
   planetOwner: UserId
@@ -114,6 +125,10 @@ export function openGroup(
     clocks: new Map(),
     grants: 0n,
     market: 0n,
+    pools: { ...emptyPools(POOL_BUDGET), runs: memory.runs },
+    seen: new Map(),
+    poolGrants: new Map(),
+    poolGranted: 0n,
     planet: PLANET,
     planetOwner: OWNER,
     referrer,
@@ -123,12 +138,15 @@ export function openGroup(
 
 /** The same group once more, to try something that the first one does not see. */
 export function fork(group: Group): Group {
-  const { memory } = group
+  const { memory, pools } = group
+  const runs = new Map(memory.runs)
+  const { stakes, changes, stretches } = pools
   return {
     ...group,
+    pools: { ...pools, runs, stakes: new Map(stakes), changes: new Set(changes), stretches: new Map(stretches) },
     memory: {
       ...memory,
-      runs: new Map(memory.runs),
+      runs,
       boughtAt: new Map(memory.boughtAt),
       planets: new Map(memory.planets),
       referred: new Map(memory.referred),
@@ -147,10 +165,19 @@ export function fork(group: Group): Group {
   }
 }
 
-/** What all accounts of the group hold together. */
-export function purseOf({ members, memory }: Pick<Group, 'members' | 'memory'>): Minor {
+/** What all accounts of the group hold together of an asset. */
+export function purseOf({ members, memory }: Pick<Group, 'members' | 'memory'>, asset: Asset = 'DU'): Minor {
   const held = (name: string) => memory.books.get(name) ?? 0n
-  return members.reduce((sum, id) => sum + held(`user ${id} investment DU`) + held(`user ${id} bonus DU`), 0n)
+  return members.reduce(
+    (sum, id) => sum + held(`user ${id} investment ${asset}`) + held(`user ${id} bonus ${asset}`),
+    0n,
+  )
+}
+
+/** Pays an account of what lies outside the books: pools and packages keep what they hold themselves. */
+export function credit({ books }: Pick<Memory, 'books'>, member: UserId, asset: Asset, units: Minor): void {
+  const name = `user ${member} bonus ${asset}`
+  books.set(name, (books.get(name) ?? 0n) + units)
 }
 
 export const indexNow = ({ memory, day }: Pick<Group, 'memory' | 'day'>) => memory.index.get(day) ?? []

@@ -1,7 +1,9 @@
 import type { Minor } from '#rules/amount/labels.ts'
+import { cashOf } from './cash.ts'
 import { claimAll, collect } from './claims.ts'
 import { burns, burnsBegun } from './clocks.ts'
 import { fork, type Group } from './group.ts'
+import { receive } from './pools/staking.ts'
 import { liveOn } from './settle.ts'
 import { bindings, purchases, type Try, tries } from './tries.ts'
 import { wealthOf } from './wealth.ts'
@@ -73,6 +75,7 @@ export async function search(begun: Group, { days, roll, width, anyhow, rests }:
         if (burns(group, member)) did('reclaim')
         if (claimAll(group, member)) did('claim')
         if (collect(group, member)) did('collect')
+        if (receive(group, member)) did('receive')
         gainsNothing(group, wealth, 'a turn of claims')
       }
     for (let act = 0; act < A_DAY; act += 1)
@@ -80,7 +83,7 @@ export async function search(begun: Group, { days, roll, width, anyhow, rests }:
     await liveOn(group)
     did('burn', burnsBegun(group))
   }
-  const gained = wealthOf(group) - before
+  const gained = cashOf(group) - before
   return { group, gained, tried, done }
 }
 

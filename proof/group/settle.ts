@@ -1,7 +1,6 @@
 import { ofSystem } from '#ledger/chart.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
-import { STREAM_NUMERATOR } from '#rules/income/source.ts'
 import { shareMarket } from '#rules/reward/market.ts'
 import { settleStandings } from '#rules/team/standing.ts'
 import { settleDay } from '#server/income/settle/settle-day.ts'
@@ -10,7 +9,9 @@ import type { SettledRun } from '#server/run/settled-run.ts'
 import { share } from './acts.ts'
 import { earns } from './claims.ts'
 import { grant } from './grants.ts'
-import { DAY, type Group, indexNow, purseOf } from './group.ts'
+import { DAY, type Group, indexNow } from './group.ts'
+import { requireLaws } from './laws.ts'
+import { livePools } from './pools/pool-day.ts'
 import { wealthOf } from './wealth.ts'
 
 /** A reward is lost after so many days; only to the group's disadvantage, so it need not be exact to the hour. */
@@ -44,11 +45,13 @@ export async function liveOn(group: Group): Promise<void> {
   group.day = day
   // an addition is shared out when it is put in, as of the day before (settlement, 18)
   for (const { owner, pendingAddition } of taken) share(group, owner, pendingAddition, last)
-  const granted = grant(group, [...working.values()], was)
+  const { granted, earned } = grant(group, [...working.values()], was)
+  const pooled = await livePools(group, earned)
+  group.poolGranted += pooled
   stand(group)
   const shared = shareTheMarket(group)
   expire(group)
-  requireLaws(group, { before, granted, shared })
+  requireLaws(group, { before, granted, pooled, shared })
 }
 
 function othersBuy({ economy, others, memory }: Group): void {
@@ -115,34 +118,4 @@ function expire(group: Group): void {
   const units = lost.reduce((sum, { left }) => sum + left, 0n)
   bookLegs(group.memory, [{ from: ofSystem('rewards'), to: ofSystem('emission'), asset: 'DU', units }])
   group.rewards = group.rewards.filter(({ madeOn }) => group.day - madeOn <= KEPT)
-}
-
-/** The laws of a group after a settlement: see decision 092. */
-function requireLaws(
-  group: Group,
-  { before, granted, shared }: { before: Minor; granted: bigint; shared: { got: Minor; pool: Minor } },
-): void {
-  const { economy, memory, others, standings } = group
-  const runs = [...memory.runs.values()]
-  // what is rounded down for each of them today was rounded down for it yesterday, too
-  const parts = BigInt(runs.length + group.members.length + 5)
-  const gained = wealthOf(group) - before - shared.got
-  if (gained * STREAM_NUMERATOR > granted + parts * STREAM_NUMERATOR)
-    throw new Error(`day ${group.day}: the group gains ${gained}, and emission grants ${granted / STREAM_NUMERATOR}`)
-  const levels = [...standings.values()].map(({ level }) => level)
-  const land = [...group.counted.values()].reduce((sum, one) => sum + one.land, 0n)
-  // one account of the highest of their levels with all of their land below it
-  const one = BigInt(Math.max(...levels)) * land
-  const all = one + BigInt(others.level) * others.land
-  if (shared.got * all > shared.pool * one)
-    throw new Error(`day ${group.day}: the market gives ${shared.got} of ${shared.pool} to ${one} of ${all}`)
-  for (const run of runs) {
-    const put = run.investment + (run.state === 'abandoned' ? 0n : run.pendingAddition)
-    if (run.mode === 'investment' && run.counted > economy.capTimes * put)
-      throw new Error(`day ${group.day}: land ${run.id} counted ${run.counted}, of ${put}`)
-  }
-  for (const [name, held] of memory.books)
-    if (held < 0n && !name.startsWith('user') && !name.startsWith('treasury'))
-      throw new Error(`day ${group.day}: ${name} holds ${held}`)
-  if (purseOf(group) < 0n) throw new Error(`day ${group.day}: the purse is empty`)
 }

@@ -5,13 +5,25 @@ import { add, buy, handOver, leave, replow } from './acts.ts'
 import { claimAll, collect } from './claims.ts'
 import { type Group, purseOf } from './group.ts'
 import { sellPlanet } from './planet.ts'
+import { stake as putIn, redeem } from './pools/staking.ts'
 import { bind } from './team.ts'
 
 const DU = 100_000_000n
 
 /** Something that one of them can try; false: refused. */
 export interface Try {
-  readonly name: 'buy' | 'add' | 'claim' | 'collect' | 'leave' | 'handOver' | 'bind' | 'replow' | 'sellPlanet'
+  readonly name:
+    | 'buy'
+    | 'add'
+    | 'claim'
+    | 'collect'
+    | 'leave'
+    | 'handOver'
+    | 'bind'
+    | 'replow'
+    | 'sellPlanet'
+    | 'stake'
+    | 'redeem'
   /** What it puts in. */
   readonly costs?: Minor
   readonly does: (group: Group) => boolean
@@ -73,23 +85,26 @@ function replows(group: Group, id: bigint): Try[] {
 /** For what the planet can go to another of them: far below and far above what its tax is worth. */
 function sales(group: Group): Try[] {
   const prices = [10n * DU, purseOf(group)].filter((price) => price > 0n)
-  return group.members.flatMap((to) =>
+  const others = group.members.filter((member) => member !== group.planetOwner)
+  return others.flatMap((to) =>
     prices.map((price): Try => ({ name: 'sellPlanet', does: (on) => sellPlanet(on, to, price) })),
   )
 }
 
 /** All that can be done on a day. */
 export function tries(group: Group): Try[] {
-  const { members, memory } = group
+  const { economy, members, memory } = group
   const acts: Try[] = members.flatMap((member): Try[] => [
     { name: 'claim', does: (on) => claimAll(on, member) },
     { name: 'collect', does: (on) => collect(on, member) },
   ])
-  for (const { id, state, mode, investment, pendingAddition } of memory.runs.values()) {
+  for (const { id, state, mode, investment, pendingAddition, stake } of memory.runs.values()) {
     if (state === 'completed') acts.push(...replows(group, id))
     if (state === 'abandoned' || state === 'transferred' || state === 'completed') continue
     acts.push({ name: 'leave', does: (on) => leave(on, id) })
     if (mode === 'wallet') continue
+    if (stake !== null) acts.push({ name: 'redeem', does: (on) => redeem(on, stake) })
+    else for (const { days } of economy.pools.terms) acts.push({ name: 'stake', does: (on) => putIn(on, id, days) })
     const sum = investment + pendingAddition
     for (const added of [sum / 10n + 1n, sum]) acts.push({ name: 'add', does: (on) => add(on, id, added) })
     for (const to of members) acts.push({ name: 'handOver', does: (on) => handOver(on, id, to) })

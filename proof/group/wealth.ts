@@ -1,4 +1,6 @@
+import { type Asset, UNIT } from '#rules/amount/amount.ts'
 import type { Minor } from '#rules/amount/labels.ts'
+import { mulDivDown } from '#rules/amount/rounding.ts'
 import { claimableTax } from '#rules/income/planet-tax.ts'
 import { claimable } from '#rules/income/run.ts'
 import { withdrawal } from '#rules/land/ending.ts'
@@ -8,6 +10,7 @@ import type { SettledRun } from '#server/run/settled-run.ts'
 import { standingOf } from './acts.ts'
 import { counted, earns } from './claims.ts'
 import { type Group, indexNow, purseOf } from './group.ts'
+import { poolsOwe } from './pools/staking.ts'
 
 /**
  * What a group could take out now: its purse, all that lies ready for it, rewards at their whole sum whether they find room or not, and
@@ -15,9 +18,14 @@ import { type Group, indexNow, purseOf } from './group.ts'
  */
 export function wealthOf(group: Group): Minor {
   const { memory } = group
-  let sum = purseOf(group) + readyOf(group)
+  let sum = purseOf(group) + readyOf(group) + inDu(group, 'RC', purseOf(group, 'RC') + poolsOwe(group))
   for (const run of memory.runs.values()) sum += landGives(group, run)
   return sum
+}
+
+/** What another asset is worth at most: at its configured price, whoever would give as much for it. */
+export function inDu({ economy }: Pick<Group, 'economy'>, asset: Asset, units: Minor): Minor {
+  return mulDivDown(units, economy.prices[asset], UNIT)
 }
 
 /** What lies ready: rewards, tax, generations. */

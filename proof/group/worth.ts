@@ -3,21 +3,25 @@ import { most as greater, least as lesser } from '#rules/amount/rounding.ts'
 import { eraOf, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { claimable, grossOf } from '#rules/income/run.ts'
 import { withdrawal } from '#rules/land/ending.ts'
+import { burnOf } from '#rules/pool/burn.ts'
+import { endStake } from '#rules/pool/stake.ts'
+import { indexIn } from '#server/projection/memory-pools.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import { earns } from './claims.ts'
 import { type Group, indexNow, purseOf } from './group.ts'
-import { endGives, readyOf } from './wealth.ts'
+import { endGives, inDu, readyOf } from './wealth.ts'
 
 /** What a group would have on a day if all went on as it does: lands are claimed, and ended then or now. */
 export function worthBy(group: Group, until: number): Minor {
-  let sum = purseOf(group) + readyOf(group)
-  for (const run of group.memory.runs.values()) sum += landValue(group, run, until - group.day)
+  let sum = purseOf(group) + readyOf(group) + inDu(group, 'RC', purseOf(group, 'RC') + poolsGive(group, until))
+  for (const run of group.memory.runs.values()) sum += landValue(group, run, until)
   return sum
 }
 
-function landValue(group: Group, run: SettledRun, days: number): Minor {
+function landValue(group: Group, run: SettledRun, until: number): Minor {
   if (run.state === 'abandoned' || run.state === 'transferred') return 0n
   const { economy } = group
+  const days = until - group.day
   const index = indexNow(group)[run.era] ?? 0n
   const pending = claimable(run, index, earns(run))
   if (run.state === 'completed') return pending
@@ -28,7 +32,33 @@ function landValue(group: Group, run: SettledRun, days: number): Minor {
   const counted = run.counted + (earns(run) ? grossOf(run, run.burningIndex ?? index) : 0n)
   const room = economy.capTimes * sum - counted
   const income = lesser(full, room)
-  const stays = income + withdrawal(economy, sum, counted + income).receives
-  const leaves = run.state === 'effective' ? endGives(group, run) + run.pendingAddition : 0n
+  const burns = staysTo(group, run, until) ? burnOf(room - income, economy.pools.earlyBurn) : 0n
+  const stays = income + withdrawal(economy, sum, counted + income + burns).receives
+  const leaves = run.state === 'effective' && run.stake === null ? endGives(group, run) + run.pendingAddition : 0n
   return pending + greater(stays, leaves)
+}
+
+/** Whether a land is in a pool beyond a day, and has to be taken out of it early. */
+function staysTo({ pools }: Group, { stake }: SettledRun, until: number): boolean {
+  const found = pools.stakes.get(stake ?? '')
+  return found !== undefined && found.startDay + found.period > until
+}
+
+/** What stakes come to by a day at the rates, RC: to their end, or as far as they can be received before. */
+function poolsGive({ economy, pools, day }: Group, until: number): Minor {
+  const index = indexIn(pools)
+  const { terms } = economy.pools
+  const rates = new Map(terms.map(({ days, rate }) => [days, rate]))
+  // as it grew until now, and from now on by its rate
+  const grown = (at: number, period: number) =>
+    at <= day ? index(at, period) : index(day, period) + BigInt(at - day) * (rates.get(period) ?? 0n)
+  let sum = 0n
+  for (const one of pools.stakes.values()) {
+    const end = one.startDay + one.period
+    const running =
+      one.fromDay === null && one.state === 'staked' ? { ...one, fromDay: Math.min(one.startDay, until) } : one
+    const { earned } = endStake(running, end > until ? 'early' : 'ended', Math.min(end, until), grown, terms).stake
+    sum += (one.earned ?? earned) - one.received
+  }
+  return sum
 }
