@@ -4,6 +4,7 @@ import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { eraOf, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { grossOf, withAddition } from '#rules/income/run.ts'
 import { additionBounds, mayAdd } from '#rules/land/addition.ts'
+import { payments, type QuoteLeg } from '#rules/land/payment.ts'
 import { type Above, shareOut } from '#rules/reward/shares.ts'
 import { closeRun } from '#server/income/settle/close.ts'
 import { emissionLegs } from '#server/income/settle/distribution.ts'
@@ -13,6 +14,10 @@ import { newRun } from '#server/projection/lands.ts'
 import { bookLegs } from '#server/projection/memory-store.ts'
 import { earns, payIncome } from './claims.ts'
 import { DAY, FIRST_DAY, type Group, indexNow, purseOf, type Ready } from './group.ts'
+import { takenPrices } from './money/market.ts'
+
+/** In what they pay for land. */
+export type Method = 'DU' | 'RC' | 'USDT'
 
 /** What ends a land now; the factors are told for the record alone. */
 export function standingOf({ memory, day }: Pick<Group, 'memory' | 'day'>) {
@@ -21,11 +26,17 @@ export function standingOf({ memory, day }: Pick<Group, 'memory' | 'day'>) {
 }
 
 /** Buys a land in the name of an account; a land of the Stone Age once, ever. Answers its run, or undefined where it is refused. */
-export function buy(group: Group, owner: UserId, era: number, investment: Minor): bigint | undefined {
+export function buy(
+  group: Group,
+  owner: UserId,
+  era: number,
+  investment: Minor,
+  method: Method = 'DU',
+): bigint | undefined {
   const { memory } = group
   if (era === 0 && [...memory.runs.values()].some((run) => run.owner === owner && run.mode === 'wallet'))
     return undefined
-  return begin(group, owner, era, investment)
+  return begin(group, { owner, era, investment, method })
 }
 
 /**
@@ -35,18 +46,33 @@ export function buy(group: Group, owner: UserId, era: number, investment: Minor)
 export function replow(group: Group, id: bigint, investment: Minor): bigint | undefined {
   const run = group.memory.runs.get(id)
   if (run?.state !== 'completed' || group.replowed.has(id)) return undefined
-  const next = begin(group, run.owner, run.era, investment)
+  const next = begin(group, { owner: run.owner, era: run.era, investment, method: 'DU' })
   if (next !== undefined) group.replowed = new Set(group.replowed).add(id)
   return next
 }
 
+interface Begun {
+  readonly owner: UserId
+  readonly era: number
+  readonly investment: Minor
+  readonly method: Method
+}
+
 /** Pays for a new run, and shares it out. */
-function begin(group: Group, owner: UserId, era: number, investment: Minor): bigint | undefined {
+function begin(group: Group, { owner, era, investment, method }: Begun): bigint | undefined {
   const { economy, memory } = group
   const of = eraOf(economy, era)
-  if (investment < of.least || investment > of.most || purseOf(group) < investment) return undefined
-  const units = investment.toString()
-  const paid = [{ asset: 'DU', book: 'investment', units, worth: units, price: '100000000' }] as const
+  if (investment < of.least || investment > of.most) return undefined
+  const paid = (payments(takenPrices(group), method, investment, 0n) ?? []).map(
+    ({ asset, units, worth, price }): QuoteLeg => ({
+      asset,
+      book: 'investment',
+      units: units.toString(),
+      worth: worth.toString(),
+      price: price.toString(),
+    }),
+  )
+  if (paid.length === 0 || paid.some(({ asset, units }) => purseOf(group, asset) < BigInt(units))) return undefined
   const id = BigInt(memory.runs.size + 1)
   const run = newRun({ id, planet: group.planet, owner, era, tax: of.tax, investment }, economy)
   memory.runs.set(id, run)

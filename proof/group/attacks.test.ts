@@ -4,7 +4,7 @@ import { add, handOver, leave } from './acts.ts'
 import { bought, configured, DU, days, faster, levels, PURSE, ready, runOf } from './by-hand.ts'
 import { claimAll, collect } from './claims.ts'
 import { fork, type Others, openGroup, purseOf } from './group.ts'
-import { wealthOf } from './wealth.ts'
+import { wealthOf } from './worth/wealth.ts'
 
 const CROWD: Others = { daily: 100_000n * DU, level: 0, land: 0n }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { handOver } from './acts.ts'
 import { allClaim, bought, configured, DU, days, PURSE } from './by-hand.ts'
 import { fork, openGroup, purseOf } from './group.ts'
-import { wealthOf } from './wealth.ts'
+import { wealthOf } from './worth/wealth.ts'
 
 it('[INCOME-02] what nobody claims pays six settlements of its land, tax and generations, and no more by a claim out of burning', async () => {
   const group = openGroup(configured, [null, 0], PURSE)

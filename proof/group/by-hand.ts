@@ -4,8 +4,8 @@ import type { SettledRun } from '#server/run/settled-run.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { buy } from './acts.ts'
 import { claimAll } from './claims.ts'
+import { liveOn } from './day/settle.ts'
 import type { Group } from './group.ts'
-import { liveOn } from './settle.ts'
 
 export const DU = 100_000_000n
 export const PURSE = 100_000n * DU

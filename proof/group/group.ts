@@ -8,6 +8,8 @@ import { NO_STANDING, type Placed } from '#rules/team/standing.ts'
 import { emptyPools, type PoolMemory } from '#server/projection/memory-pools.ts'
 import { emptyMemory, type Memory } from '#server/projection/memory-store.ts'
 import type { Holder } from './clocks.ts'
+import { forkPacks, openPacks, type Packs } from './money/pack-state.ts'
+import { openSwaps, type Swaps } from './money/swaps.ts'
 import type { StakeGrant } from './pools/pool-day.ts'
 
 export const DAY = 86_400_000
@@ -76,6 +78,8 @@ export interface Group {
   /** By stake what the pools granted it; of all of them together, of 10^18 of RC. */
   poolGrants: ReadonlyMap<string, StakeGrant>
   poolGranted: bigint
+  swaps: Swaps
+  packs: Packs
   /** The planet of all lands, and whose it is; who has a part of its tax for having referred its naming. */
   readonly planet: PlanetId
   planetOwner: UserId
@@ -129,6 +133,8 @@ export function openGroup(
     seen: new Map(),
     poolGrants: new Map(),
     poolGranted: 0n,
+    swaps: openSwaps(),
+    packs: openPacks(economy.points.budget),
     planet: PLANET,
     planetOwner: OWNER,
     referrer,
@@ -143,6 +149,7 @@ export function fork(group: Group): Group {
   const { stakes, changes, stretches } = pools
   return {
     ...group,
+    packs: forkPacks(group.packs),
     pools: { ...pools, runs, stakes: new Map(stakes), changes: new Set(changes), stretches: new Map(stretches) },
     memory: {
       ...memory,

@@ -4,7 +4,7 @@ import { bought, configured, DU, days, PURSE } from './by-hand.ts'
 import { claimAll } from './claims.ts'
 import { fork, type Group, openGroup } from './group.ts'
 import { sellPlanet } from './planet.ts'
-import { wealthOf } from './wealth.ts'
+import { wealthOf } from './worth/wealth.ts'
 
 /** What an account holds itself. */
 const held = ({ memory }: Group, member: bigint) =>

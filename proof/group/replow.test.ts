@@ -3,7 +3,7 @@ import { buy, leave, replow } from './acts.ts'
 import { allClaim, bought, DU, days, faster, PURSE, ready, runOf } from './by-hand.ts'
 import { claimAll } from './claims.ts'
 import { fork, openGroup, purseOf } from './group.ts'
-import { wealthOf } from './wealth.ts'
+import { wealthOf } from './worth/wealth.ts'
 
 it('[LAND-12] a completed land is worked again for what a purchase costs, which is shared out once, as a purchase is', async () => {
   const group = openGroup(faster(50n), [null, 0], PURSE)

@@ -1,13 +1,15 @@
 import type { Minor } from '#rules/amount/labels.ts'
-import { cashOf } from './cash.ts'
 import { claimAll, collect } from './claims.ts'
 import { burns, burnsBegun } from './clocks.ts'
+import { liveOn } from './day/settle.ts'
 import { fork, type Group } from './group.ts'
+import { withdrawPacks } from './money/packs.ts'
 import { receive } from './pools/staking.ts'
-import { liveOn } from './settle.ts'
-import { bindings, purchases, type Try, tries } from './tries.ts'
-import { wealthOf } from './wealth.ts'
-import { worthBy } from './worth.ts'
+import { bindings, purchases, tries } from './tries.ts'
+import type { Try } from './try.ts'
+import { cashOf } from './worth/cash.ts'
+import { worthBy } from './worth/until.ts'
+import { wealthOf } from './worth/wealth.ts'
 
 /** Acts that a group does on one day at most. */
 const A_DAY = 3
@@ -76,6 +78,7 @@ export async function search(begun: Group, { days, roll, width, anyhow, rests }:
         if (claimAll(group, member)) did('claim')
         if (collect(group, member)) did('collect')
         if (receive(group, member)) did('receive')
+        if (withdrawPacks(group, member)) did('withdraw')
         gainsNothing(group, wealth, 'a turn of claims')
       }
     for (let act = 0; act < A_DAY; act += 1)
@@ -93,10 +96,15 @@ function gainsNothing(group: Group, before: Minor, act: string): void {
   if (has > before) throw new Error(`day ${group.day}: ${act} gains ${has - before} within the day`)
 }
 
-/** Some of them, each as likely. */
+/** Some of them: of each kind that there is as likely, and of a kind each. */
 function some(acts: readonly Try[], count: number, roll: (below: number) => number): Try[] {
-  const left = [...acts]
+  const kinds = new Map<string, Try[]>()
+  for (const act of acts) kinds.set(act.name, [...(kinds.get(act.name) ?? []), act])
   const chosen: Try[] = []
-  while (chosen.length < count && left.length > 0) chosen.push(...left.splice(roll(left.length), 1))
+  while (chosen.length < count && kinds.size > 0) {
+    const [name, left = []] = [...kinds][roll(kinds.size)] ?? []
+    chosen.push(...left.splice(roll(left.length), 1))
+    if (name !== undefined && left.length === 0) kinds.delete(name)
+  }
   return chosen
 }

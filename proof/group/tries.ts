@@ -4,30 +4,13 @@ import { eraOf } from '#rules/economy/economy.ts'
 import { add, buy, handOver, leave, replow } from './acts.ts'
 import { claimAll, collect } from './claims.ts'
 import { type Group, purseOf } from './group.ts'
+import { moneyTries } from './money/tries.ts'
 import { sellPlanet } from './planet.ts'
 import { stake as putIn, redeem } from './pools/staking.ts'
 import { bind } from './team.ts'
+import type { Try } from './try.ts'
 
 const DU = 100_000_000n
-
-/** Something that one of them can try; false: refused. */
-export interface Try {
-  readonly name:
-    | 'buy'
-    | 'add'
-    | 'claim'
-    | 'collect'
-    | 'leave'
-    | 'handOver'
-    | 'bind'
-    | 'replow'
-    | 'sellPlanet'
-    | 'stake'
-    | 'redeem'
-  /** What it puts in. */
-  readonly costs?: Minor
-  readonly does: (group: Group) => boolean
-}
 
 /** What can be bought. */
 export function purchases(group: Group): Try[] {
@@ -109,5 +92,5 @@ export function tries(group: Group): Try[] {
     for (const added of [sum / 10n + 1n, sum]) acts.push({ name: 'add', does: (on) => add(on, id, added) })
     for (const to of members) acts.push({ name: 'handOver', does: (on) => handOver(on, id, to) })
   }
-  return [...acts, ...bindings(group), ...sales(group), ...purchases(group)]
+  return [...acts, ...moneyTries(group), ...bindings(group), ...sales(group), ...purchases(group)]
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { allClaim, bought, configured, DU, days, levels, PURSE, ready } from './by-hand.ts'
 import { fork, openGroup } from './group.ts'
 import { bind } from './team.ts'
-import { wealthOf } from './wealth.ts'
+import { wealthOf } from './worth/wealth.ts'
 
 it('[INCOME-05] a team that comes below another later brings no back pay, and weighs once from the next growth on', async () => {
   const group = openGroup(configured, [null, null, 1], PURSE)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { add, handOver, leave } from '../acts.ts'
 import { allClaim, bought, configured, DU, days, PURSE, runOf } from '../by-hand.ts'
-import { cashOf } from '../cash.ts'
 import { fork, type Group, openGroup, purseOf } from '../group.ts'
-import { wealthOf } from '../wealth.ts'
+import { cashOf } from '../worth/cash.ts'
+import { wealthOf } from '../worth/wealth.ts'
 import { receive, redeem, stake } from './staking.ts'
 
 const RC = DU

@@ -6,13 +6,15 @@ import { settleStandings } from '#rules/team/standing.ts'
 import { settleDay } from '#server/income/settle/settle-day.ts'
 import { bookLegs, memoryStore } from '#server/projection/memory-store.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { share } from './acts.ts'
-import { earns } from './claims.ts'
+import { share } from '../acts.ts'
+import { earns } from '../claims.ts'
+import { DAY, type Group, indexNow } from '../group.ts'
+import { closeMarket } from '../money/market.ts'
+import { livePacks } from '../money/pack-day.ts'
+import { livePools } from '../pools/pool-day.ts'
+import { wealthOf } from '../worth/wealth.ts'
 import { grant } from './grants.ts'
-import { DAY, type Group, indexNow } from './group.ts'
 import { requireLaws } from './laws.ts'
-import { livePools } from './pools/pool-day.ts'
-import { wealthOf } from './wealth.ts'
 
 /** A reward is lost after so many days; only to the group's disadvantage, so it need not be exact to the hour. */
 const KEPT = 5
@@ -26,6 +28,7 @@ export async function liveOn(group: Group): Promise<void> {
   const was = indexNow(group)
   const working = new Map([...memory.runs.values()].filter(earns).map((run) => [run.id, run]))
   othersBuy(group)
+  closeMarket(group)
   const day = group.day + 1
   memory.now = day * DAY + 1
   const store = memoryStore(memory, economy)
@@ -48,10 +51,11 @@ export async function liveOn(group: Group): Promise<void> {
   const { granted, earned } = grant(group, [...working.values()], was)
   const pooled = await livePools(group, earned)
   group.poolGranted += pooled
+  const released = await livePacks(group, earned)
   stand(group)
   const shared = shareTheMarket(group)
   expire(group)
-  requireLaws(group, { before, granted, pooled, shared })
+  requireLaws(group, { before, granted, pooled, released, shared })
 }
 
 function othersBuy({ economy, others, memory }: Group): void {

@@ -5,12 +5,14 @@ import { claimableTax } from '#rules/income/planet-tax.ts'
 import { claimable } from '#rules/income/run.ts'
 import { withdrawal } from '#rules/land/ending.ts'
 import { closeRun } from '#server/income/settle/close.ts'
-import { endingBy, worthOf } from '#server/land/end/end.ts'
+import { endingBy } from '#server/land/end/end.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { standingOf } from './acts.ts'
-import { counted, earns } from './claims.ts'
-import { type Group, indexNow, purseOf } from './group.ts'
-import { poolsOwe } from './pools/staking.ts'
+import { standingOf } from '../acts.ts'
+import { counted, earns } from '../claims.ts'
+import { type Group, indexNow, purseOf } from '../group.ts'
+import { liesInPools } from '../money/market.ts'
+import { waitsIn } from '../money/packs.ts'
+import { poolsOwe } from '../pools/staking.ts'
 
 /**
  * What a group could take out now: its purse, all that lies ready for it, rewards at their whole sum whether they find room or not, and
@@ -18,7 +20,9 @@ import { poolsOwe } from './pools/staking.ts'
  */
 export function wealthOf(group: Group): Minor {
   const { memory } = group
-  let sum = purseOf(group) + readyOf(group) + inDu(group, 'RC', purseOf(group, 'RC') + poolsOwe(group))
+  const rc = purseOf(group, 'RC') + poolsOwe(group) + waitsIn(group)
+  let sum = purseOf(group) + readyOf(group) + inDu(group, 'RC', rc)
+  sum += inDu(group, 'USDT', purseOf(group, 'USDT')) + liesInPools(group)
   for (const run of memory.runs.values()) sum += landGives(group, run)
   return sum
 }
@@ -55,5 +59,5 @@ function landGives(group: Group, run: SettledRun): Minor {
 export function endGives(group: Group, run: SettledRun): Minor {
   const closing = closeRun(run, standingOf(group), 'abandoned')
   const ending = endingBy(group.economy, run, closing, group.memory.paid.get(run.id) ?? [])
-  return worthOf(group.economy, ending).received
+  return ending.legs.reduce((sum, { asset, receives }) => sum + inDu(group, asset, receives), 0n)
 }

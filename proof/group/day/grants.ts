@@ -1,8 +1,8 @@
 import type { UserId } from '#rules/amount/labels.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { type Holder, settlementsKept } from './clocks.ts'
-import { type Group, indexNow } from './group.ts'
+import { type Holder, settlementsKept } from '../clocks.ts'
+import { type Group, indexNow } from '../group.ts'
 
 /**
  * Notes what emission granted for the lands that earned on the day, their last day whole: to who holds them, to who shares the planet's

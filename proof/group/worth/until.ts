@@ -5,15 +5,22 @@ import { claimable, grossOf } from '#rules/income/run.ts'
 import { withdrawal } from '#rules/land/ending.ts'
 import { burnOf } from '#rules/pool/burn.ts'
 import { endStake } from '#rules/pool/stake.ts'
+import { standingAt } from '#rules/tfa/package.ts'
 import { indexIn } from '#server/projection/memory-pools.ts'
+import { indexIn as packIndexIn } from '#server/projection/memory-tfa.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { earns } from './claims.ts'
-import { type Group, indexNow, purseOf } from './group.ts'
-import { endGives, inDu, readyOf } from './wealth.ts'
+import { earns } from '../claims.ts'
+import { type Group, indexNow, purseOf } from '../group.ts'
+import { liesInPools } from '../money/market.ts'
+import { soldFor } from './cash.ts'
+import { endGives, readyOf } from './wealth.ts'
 
 /** What a group would have on a day if all went on as it does: lands are claimed, and ended then or now. */
 export function worthBy(group: Group, until: number): Minor {
-  let sum = purseOf(group) + readyOf(group) + inDu(group, 'RC', purseOf(group, 'RC') + poolsGive(group, until))
+  const rc = purseOf(group, 'RC') + poolsGive(group, until) + packsGive(group, until)
+  // at what they are sold for in the end
+  let sum = purseOf(group) + readyOf(group) + soldFor(group, 'RC', rc)
+  sum += soldFor(group, 'USDT', purseOf(group, 'USDT')) + liesInPools(group)
   for (const run of group.memory.runs.values()) sum += landValue(group, run, until)
   return sum
 }
@@ -42,6 +49,17 @@ function landValue(group: Group, run: SettledRun, until: number): Minor {
 function staysTo({ pools }: Group, { stake }: SettledRun, until: number): boolean {
   const found = pools.stakes.get(stake ?? '')
   return found !== undefined && found.startDay + found.period > until
+}
+
+/** What packages release by a day at their rates, and what waits of them, RC. */
+function packsGive({ economy, packs: { tfa }, day }: Group, until: number): Minor {
+  let sum = 0n
+  for (const one of tfa.packages.values()) {
+    const { waiting, left } = standingAt(one, day, packIndexIn(tfa))
+    const rate = one.completedDay === null ? economy.tfa.chargingRate : economy.tfa.completedRate
+    sum += waiting + lesser(left, (one.quota * rate * BigInt(until - day)) / INDEX_SCALE)
+  }
+  return sum
 }
 
 /** What stakes come to by a day at the rates, RC: to their end, or as far as they can be received before. */
