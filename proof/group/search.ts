@@ -67,7 +67,14 @@ export async function search(begun: Group, { days, roll, width, anyhow, rests }:
     did(found.act.name)
     return true
   }
-  while (best([...bindings(group).filter(({ costs }) => costs !== undefined), ...purchases(group)], 'first')) {}
+  // who does anything at all comes below another later, with what he has by then
+  const firstActs = () => [...(anyhow > 0 ? [] : bindings(group)), ...purchases(group)]
+  while (
+    best(
+      firstActs().filter(({ costs }) => costs !== undefined),
+      'first',
+    )
+  ) {}
   for (let count = 0; count < days; count += 1) {
     // so often nothing burns of who rests at no turn, and no reward is lost that finds room
     if (count % 5 === 0)

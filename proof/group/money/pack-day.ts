@@ -30,9 +30,12 @@ export async function livePacks(group: Group, earned: ReadonlySet<bigint>): Prom
     if (grown > economy.tfa[`${rate}Rate`]) throw new Error(`day ${day}: packages release ${grown}`)
     const first = clocks.get(id) ?? day
     clocks.set(id, first)
-    if (day - first >= settlementsKept(economy.tfa)) continue
-    grants.set(id, (grants.get(id) ?? 0n) + quota * grown)
-    all += quota * grown
+    const waited = day - first - settlementsKept(economy.tfa)
+    if (waited > 0) continue
+    // what burns is counted in whole units: less than one of it comes back with what is released after it
+    const released = waited === 0 ? INDEX_SCALE - 1n : quota * grown
+    grants.set(id, (grants.get(id) ?? 0n) + released)
+    all += released
   }
   group.packs = { ...group.packs, tfa, clocks, grants, granted: group.packs.granted + all }
   grantPoints(group, earned)

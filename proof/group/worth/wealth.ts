@@ -55,9 +55,17 @@ function landGives(group: Group, run: SettledRun): Minor {
   return pending + receives + run.pendingAddition
 }
 
+/** What ending a run came to at an index: neither is ever changed, and every try asks it of all runs. */
+const ends = new WeakMap<SettledRun, { readonly index: readonly bigint[]; readonly gives: Minor }>()
+
 /** What ending a land pays back after the fee. */
 export function endGives(group: Group, run: SettledRun): Minor {
+  const index = indexNow(group)
+  const known = ends.get(run)
+  if (known?.index === index) return known.gives
   const closing = closeRun(run, standingOf(group), 'abandoned')
   const ending = endingBy(group.economy, run, closing, group.memory.paid.get(run.id) ?? [])
-  return ending.legs.reduce((sum, { asset, receives }) => sum + inDu(group, asset, receives), 0n)
+  const gives = ending.legs.reduce((sum, { asset, receives }) => sum + inDu(group, asset, receives), 0n)
+  ends.set(run, { index, gives })
+  return gives
 }
