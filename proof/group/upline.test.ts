@@ -45,3 +45,14 @@ it('[INCOME-06] three who come below one later make him a level with the next se
   const { teamLand, directOwners, marketLand } = group.standings.get(1n) ?? {}
   expect([teamLand, directOwners, marketLand]).toEqual([3_000n * DU, 3, 3_000n * DU])
 })
+
+it('[INCOME-05] who comes below one that comes below another between the same settlements weighs once, two steps above him', async () => {
+  const group = openGroup(configured, [null, null, null, 0], PURSE)
+  for (const member of group.members) bought(group, member, 3, 1_000n)
+  await days(group, 3)
+  // the last first
+  expect([bind(group, 3n, 2n), bind(group, 2n, 1n)]).toEqual([true, true])
+  await days(group, 1)
+  const income = group.memory.teams.incomes.get(1n)
+  expect(income?.generations.slice(0, 3).map((weights) => weights[3])).toEqual([2_000n * DU, 1_000n * DU, 0n])
+})

@@ -2,6 +2,7 @@ import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { DAOT_BUGS } from './bugs/across/daot.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
 import { GROUP_BUGS } from './bugs/across/groups.ts'
+import { LATER_GROUP_BUGS } from './bugs/across/groups-later.ts'
 import { OPENING_BUGS } from './bugs/across/openings.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
@@ -118,6 +119,7 @@ const ALL: readonly PlantedBug[] = [
   ...PARTNER_BUGS,
   ...TEAM_BUGS,
   ...GROUP_BUGS,
+  ...LATER_GROUP_BUGS,
   ...SIMULATED_BUGS,
   ...SWAP_BUGS,
   ...DAOT_BUGS,

@@ -41,6 +41,10 @@ export function requireLaws(group: Group, { before, granted, pooled, released, s
   for (const [name, held] of memory.books)
     if (held < 0n && !name.startsWith('user') && !name.startsWith('treasury'))
       throw new Error(`day ${group.day}: ${name} holds ${held}`)
+  // DP do not pass from one to another
+  for (const member of group.members)
+    if ((memory.books.get(`user ${member} points DP`) ?? 0n) < 0n)
+      throw new Error(`day ${group.day}: member ${member} has charged with DP that he does not have`)
   for (const asset of ['DU', 'RC', 'USDT'] as const)
     if (purseOf(group, asset) < 0n) throw new Error(`day ${group.day}: the purse of ${asset} is empty`)
 }
