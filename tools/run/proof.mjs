@@ -74,7 +74,7 @@ const PROOFS = [
     name: 'groups',
     says: 'what accounts of one owner gain, by a greedy search of 120 days',
     run: vitest('proof/group/search.test.ts', '--testTimeout=3600000'),
-    environment: () => ({ PROOF_GROUPS: '5' }),
+    environment: () => ({ PROOF_GROUPS: '2' }),
   },
   {
     name: 'bad-input',
