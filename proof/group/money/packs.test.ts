@@ -50,6 +50,7 @@ it('[TFA-02][TFA-04] a package that is charged with bought DP gives its quota an
   const group = withUsdt(quick, [null], 1)
   expect(buyPack(group, 1n, 'A')).toBe(true)
   const lacks = missing(group, 1n)
+  expect(charge(group, 1n, lacks)).toBe(false)
   expect(exchange(group, 1n, pairOf(quick, 'DU', 'DP'), 101n * DU)).toBe(true)
   expect(charge(group, 1n, lacks + 1n)).toBe(false)
   expect(charge(group, 1n, lacks)).toBe(true)

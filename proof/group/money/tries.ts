@@ -39,6 +39,8 @@ export function moneyTries(group: Group): Try[] {
     for (const { name, price } of economy.tfa.packs)
       acts.push({ name: 'pack', does: (on) => getUsdt(on, member, price) && buyPack(on, member, name) })
     acts.push({ name: 'charge', does: chargesWith(member) })
+    // refused, unless he has as much
+    acts.push({ name: 'charge', does: (on) => charge(on, member, missing(on, member)) })
     acts.push({ name: 'charge', does: (on) => getPoints(on, member, missing(on, member)) && chargesWith(member)(on) })
   }
   return acts
