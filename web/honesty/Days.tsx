@@ -9,6 +9,7 @@ import { cutText } from '#web/kit/figure/cut-text.ts'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import report from '#web/kit/page/Report.module.css'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
@@ -59,7 +60,7 @@ export function Days(): ReactNode {
           ]}
         />
       </div>
-      <ListFrame list={list} empty={<Empty text={t('none')} />}>
+      <ListFrame list={list} skeleton={<Skeleton rows={SIZE} />} empty={<Empty text={t('none')} />}>
         {(rows) => (
           <>
             <div className={styles.charts}>

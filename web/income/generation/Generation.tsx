@@ -63,7 +63,9 @@ function Collect({ stands }: { readonly stands: TeamAnswer }): ReactNode {
     refresh: [generationRecords, incomeOverview, rewardRecords, assetList, records, myLands, lapseNext],
     onDone(done) {
       setLeft(done.left)
-      say(t('done', { claimed: text(done.claimed) }))
+      // where nothing found room nothing was claimed
+      if (isSome(done.claimed)) say(t('done', { claimed: text(done.claimed) }))
+      else if (isSome(done.left)) note(t('left', { left: text(done.left) }))
       if (units(done.lost) > 0n) note(income('taxPage.doneLost', { lost: text(done.lost) }))
     },
   })

@@ -63,22 +63,25 @@ async function tells(main: Locator, reward: Reward, language: Language): Promise
   const exact = (amount: string): string => amountText(amount, tagOf(language), 'all')
   await expect(main.getByRole('heading', { name: say(`reward.kind.${reward.kind}`), exact: true })).toBeVisible()
   if (reward.buyer) await expect(main.getByText(say('reward.of', { name: reward.buyer }))).toBeVisible()
-  await expect(main.locator('header')).toContainText(exact(reward.amount))
-  await expect(main.locator('header')).toContainText(say('reward.state.collected'))
+  await expect(main.locator('article > header')).toContainText(`${exact(reward.amount)} DU`)
+  await expect(main.locator('article > header')).toContainText(say('reward.state.collected'))
   const rules = say('income.detail.rulesVersion', { version: reward.rules?.version ?? 0 })
   await expect(main.locator('a[href="/rules#versions"]')).toHaveText(rules)
 
   const part = (title: string) =>
     main.locator('section').filter({ has: main.page().getByRole('heading', { name: title, exact: true }) })
   const cause = part(say('reward.cause.title'))
-  for (const said of inputs(reward, say, exact)) await expect(cause).toContainText(said)
+  for (const [label, said] of inputs(reward, say, exact)) {
+    const row = cause.locator('dl > div').filter({ has: main.page().locator('dt', { hasText: label }) })
+    await expect(row.filter({ hasText: said }), `${label}: ${said}`).toHaveCount(1)
+  }
   await expect(cause.getByText(say('reward.cause.equal'))).toBeVisible()
 
   // all that was paid of it, each by its entry, and each land that counts it
   expect(formatUnits(reward.parts.reduce((sum, { amount }) => sum + units(amount), 0n))).toBe(reward.amount)
   for (const { journal, amount, counted } of reward.parts) {
     const entry = part(say('reward.journals')).locator('dl > div')
-    await expect(entry.filter({ has: main.locator(`a[href="/record/info?order=${journal}"]`) })).toContainText(
+    await expect(entry.filter({ has: main.page().locator(`a[href="/record/info?order=${journal}"]`) })).toContainText(
       exact(amount),
     )
     expect(counted.length).toBeGreaterThan(0)
@@ -91,27 +94,38 @@ async function tells(main: Locator, reward: Reward, language: Language): Promise
   }
 }
 
-/** What the page says of how it came about, in its words. */
-function inputs({ kind, amount, facts }: Reward, say: Translator, exact: (amount: string) => string): string[] {
+type Input = readonly [label: string, said: string]
+type Named =
+  | ('pool' | 'marketLand' | 'weight' | 'weights')
+  | ('ofClaim' | 'foundRoom' | 'noRoom')
+  | ('sum' | 'land' | 'before' | 'counts' | 'another' | 'comes')
+
+/** What the page says of how it came about, line by line, in its words. */
+function inputs({ kind, amount, facts }: Reward, say: Translator, exact: (amount: string) => string): Input[] {
+  const line = (name: Named, value: string): Input => [say(`reward.cause.${name}`), exact(value)]
+  const comes: Input[] = [line('comes', amount), [say('reward.cause.comes'), say('reward.cause.comesNote')]]
   if (kind === 'market') {
     const { pool, land, level, weight, weights } = marketFacts.parse(facts)
-    return [...[pool, land, weight, weights, amount].map(exact), `V${level}`, say('reward.cause.comesNote')]
+    const shares = [line('pool', pool), line('marketLand', land), line('weight', weight), line('weights', weights)]
+    return [...shares, [say('reward.cause.level'), `V${level}`], ...comes]
   }
   if (kind === 'generation') {
     const { claimed } = leftFacts.parse(facts)
     const found = formatUnits(units(claimed) - units(amount))
-    return [...[claimed, found, amount].map(exact), say('reward.cause.noRoomNote')]
+    return [line('ofClaim', claimed), line('foundRoom', found), line('noRoom', amount)]
   }
   const { bought, purchase, steps, level, below, rate, sum, base, landTotal, before } = purchaseFacts.parse(facts)
-  const said = [
-    say(`reward.cause.bought.${bought}`),
-    say('reward.cause.steps', { count: steps }),
-    `${percent(BigInt(rate), SHARE_SCALE)}%`,
-    say('reward.cause.comesNote'),
-    ...[purchase, base, amount].map(exact),
+  const label = say(`reward.cause.bought.${bought}`)
+  const first: Input[] = [
+    [label, exact(purchase)],
+    [label, say('reward.cause.steps', { count: steps })],
+    [say('reward.cause.rate'), `${percent(BigInt(rate), SHARE_SCALE)}%`],
+    ...comes,
   ]
-  if (kind === 'sameLevel') return [...said, say('reward.cause.anotherNote', { level })]
-  said.push(...[sum, landTotal, before].map(exact))
-  if (kind === 'referral') return said
-  return [...said, `${below > 0 ? `V${below}` : say('reward.cause.noLevel')} → V${level}`]
+  if (kind === 'sameLevel')
+    return [...first, line('another', base), [say('reward.cause.another'), say('reward.cause.anotherNote', { level })]]
+  first.push(line('sum', sum), line('land', landTotal), line('before', before), line('counts', base))
+  if (kind === 'referral') return first
+  const from = below > 0 ? `V${below}` : say('reward.cause.noLevel')
+  return [...first, [say('reward.cause.levels'), `${from} → V${level}`]]
 }
