@@ -10,6 +10,9 @@ const flags = [
   '--disable-sync',
 ]
 
+/** What moves the world on by some days, and what by months and years. */
+const AFTER = [/\.soon\./, /\.late\./]
+
 /** Journeys through the running demo, in Chromium, as on a desk and as on a phone. */
 export default defineConfig({
   testDir: '.',
@@ -42,22 +45,28 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [/\.late\./, /\.phone\./],
+      testIgnore: [...AFTER, /\.phone\./],
       grepInvert: process.env.PROOF_JOURNEYS ? [] : /@desk-in-proof/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     // a phone has no keyboard; what is the same on it is walked once (`ONCE`), and by turns what is the same act on both
     {
       name: 'phone',
-      testIgnore: [/keyboard/, /\.late\./],
+      testIgnore: [/keyboard/, ...AFTER],
       grepInvert: process.env.PROOF_JOURNEYS ? /@once/ : /@once|@phone-in-proof/,
       // nor does it keep UTC where the product is used
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Seoul' },
     },
-    // what moves the world on by years comes after all that stands in it
+    // what moves the world on comes after all that stands in it: first by days, while the levels of the demo's users still hold
+    {
+      name: 'soon',
+      dependencies: ['desktop', 'phone'],
+      testMatch: /\.soon\./,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'late',
-      dependencies: ['desktop', 'phone'],
+      dependencies: ['soon'],
       testMatch: /\.late\./,
       use: { viewport: { width: 1440, height: 900 } },
     },
