@@ -26,7 +26,7 @@ const OF_100 = { referral: '8', community: '1', sameLevel: '0.1' } as const
  * found no room. Five days of the world: after most others, and before the land of the seed's teams has burned for so long that no level is left.
  */
 test(
-  '[INCOME-05][INCOME-07][INCOME-08][INCOME-12] a reward of each kind is claimed by its owner and opens to rule, inputs, rounding, room and ledger entry',
+  '[INCOME-06][INCOME-08][INCOME-12] a reward of each kind is claimed by its owner and opens to rule, inputs, rounding, room and ledger entry',
   { lock: LOCKS.days },
   async ({ page }, info) => {
     test.setTimeout(400_000)

@@ -21,7 +21,7 @@ const ERA = 3
 
 /** Two days of the world, and a level by which others earn less, so it runs after all others. */
 test(
-  '[INCOME-13][INVITE-01] who invited three that buy land reaches V1 at the settlement, is told so, and sees how far V2 is',
+  '[INVITE-01] who invited three that buy land reaches V1 at the settlement, is told so, and sees how far V2 is',
   { lock: LOCKS.days },
   async ({ page }, info) => {
     test.setTimeout(400_000)
