@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { recordDetail } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
+import { leftFacts } from '#calls/income/reward-facts.ts'
 import type { rewardDetail } from '#calls/income/rewards.ts'
 import { ruleBook } from '#calls/rulebook/book.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { DAY } from '#rules/income/days.ts'
-import { useAnswer } from '#web/ask/hooks.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { figureAt } from '#web/income/version-of.ts'
 import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
 import { type Explained, explain } from './explain.ts'
 import styles from './Rewards.module.css'
 
@@ -25,9 +29,15 @@ type OfMarket = Extract<Explained, { of: 'market' }>
 /** What a reward was worked out from, and the rule run on it in this browser; says whether it comes to the same (INCOME-12). */
 export function RewardCause({ reward }: { readonly reward: Reward }): ReactNode {
   const t = useTranslations('reward.cause')
+  const words = useErrorWords()
   const book = useAnswer(ruleBook, {})
-  const found = explain(reward, (place) => book.data && figureAt(book.data, place, reward.madeAt))
+  const order = reward.kind === 'generation' ? leftFacts.safeParse(reward.facts).data?.claim : undefined
+  const claim = useAnswer(recordDetail, { order: order ?? '' }, { enabled: order !== undefined })
+  const figure = (place: string) => book.data && figureAt(book.data, place, reward.madeAt)
+  const found = explain(reward, figure, claim.data?.legs)
   if (!found) return null
+  if (found.of === 'left' && !claim.data)
+    return claim.isError ? <ErrorState text={words(claim.error)} onRetry={claim.refetch} /> : <Skeleton rows={4} />
   return (
     <section>
       <h3>{t('title')}</h3>

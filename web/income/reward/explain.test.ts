@@ -71,14 +71,22 @@ it('[INCOME-12] a weight that is not level × land is told', () => {
   expect(explain({ kind: 'market', amount: '23.57142857', facts: market })).toMatchObject({ equal: false })
 })
 
-it('[INCOME-12] what found no room is the claim less what found it', () => {
+it('[INCOME-12] what found no room is what the journal of its claim brought to the rewards, and the rest of it found some', () => {
   const left = { claim: 'a', dayFrom: 20_770, dayTo: 20_780, claimed: '5' }
-  expect(explain({ kind: 'generation', amount: '2', facts: left })).toMatchObject({
-    of: 'left',
-    found: '3',
-    equal: true,
+  const leg = (amount: string, book: string) => ({
+    amount,
+    to: { book, mine: book === 'bonus', user: book === 'bonus' },
   })
-  expect(explain({ kind: 'generation', amount: '6', facts: left })).toMatchObject({ equal: false })
+  const of = (amount: string, ...legs: ReturnType<typeof leg>[]) =>
+    explain({ kind: 'generation', amount, facts: left }, undefined, legs)
+  expect(of('2', leg('3', 'bonus'), leg('2', 'rewards'))).toMatchObject({ of: 'left', found: '3', equal: true })
+  expect(of('2', leg('1', 'bonus'), leg('2', 'bonus'), leg('2', 'rewards'))).toMatchObject({ found: '3', equal: true })
+  expect(of('5', leg('5', 'rewards'))).toMatchObject({ found: '0', equal: true })
+  // another sum to the rewards, another claim, none
+  expect(of('1', leg('3', 'bonus'), leg('2', 'rewards'))).toMatchObject({ equal: false })
+  expect(of('2', leg('4', 'bonus'), leg('2', 'rewards'))).toMatchObject({ equal: false })
+  expect(of('2', leg('5', 'bonus'))).toMatchObject({ equal: false })
+  expect(of('2')).toMatchObject({ equal: false })
 })
 
 it('what keeps no such facts is not explained', () => {

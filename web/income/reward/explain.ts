@@ -1,3 +1,4 @@
+import type { recordDetail } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import {
   type LeftFacts,
@@ -19,6 +20,9 @@ type Reward = Pick<AnswerOf<typeof rewardDetail>, 'kind' | 'amount' | 'facts'> &
 /** A figure of the configuration as it was when the reward was made, by its place; undefined where it is not known yet. */
 type FigureOf = (place: string) => string | undefined
 
+/** Of the journal of a claim what a leg brought where. */
+export type ClaimLeg = Pick<AnswerOf<typeof recordDetail>['legs'][number], 'amount' | 'to'>
+
 /** What a reward was worked out from, and what the rule makes of it here and now. */
 export type Explained =
   | {
@@ -33,11 +37,15 @@ export type Explained =
 
 /**
  * Works a reward out again from its facts by the rules that made it, at the rates that held then, and of what the burn rule took whole what
- * burned; undefined where it keeps no facts of a known kind.
+ * burned; what found no room from the legs of its claim. Undefined where it keeps no facts of a known kind.
  */
-export function explain(reward: Reward, figure: FigureOf = () => undefined): Explained | undefined {
+export function explain(
+  reward: Reward,
+  figure: FigureOf = () => undefined,
+  legs: readonly ClaimLeg[] = [],
+): Explained | undefined {
   if (reward.kind === 'market') return ofMarket(reward)
-  if (reward.kind === 'generation') return ofClaim(reward)
+  if (reward.kind === 'generation') return ofClaim(reward, legs)
   return ofPurchase(reward, figure)
 }
 
@@ -50,12 +58,15 @@ function ofMarket({ amount, facts: kept }: Reward): Explained | undefined {
   return { of: 'market', facts, amount: again, equal: again === amount && weight === units(facts.weight) }
 }
 
-/** What found room went to the account: both together are the claim. */
-function ofClaim({ amount, facts: kept }: Reward): Explained | undefined {
+/** Of a claim went to the account what found room, and to the rewards what did not: so its journal has to say. */
+function ofClaim({ amount, facts: kept }: Reward, legs: readonly ClaimLeg[]): Explained | undefined {
   const { data: facts } = leftFacts.safeParse(kept)
   if (!facts) return undefined
-  const found = units(facts.claimed) - units(amount)
-  return { of: 'left', facts, found: formatUnits(found), equal: found >= 0n }
+  const sum = (of: readonly ClaimLeg[]) => of.reduce((all, leg) => all + units(leg.amount), 0n)
+  const left = sum(legs.filter(({ to }) => to.book === 'rewards'))
+  const found = sum(legs) - left
+  const equal = left === units(amount) && left + found === units(facts.claimed)
+  return { of: 'left', facts, found: formatUnits(found), equal }
 }
 
 function ofPurchase({ kind, amount, lostBy, facts: kept }: Reward, figure: FigureOf): Explained | undefined {
