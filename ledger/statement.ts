@@ -102,17 +102,18 @@ export interface JournalRecord {
   readonly entries: readonly { leg: number; book: string; amount: Minor; balanceAfter: Minor; seq: bigint }[]
 }
 
-/** A journal as one of its users may see it; undefined when the user has no part in it. */
+/** A journal as one of its users may see it; undefined when the user has no part in it: no entry is his, nor did he make it. */
 export async function journalFor<DB>(reader: Kysely<DB>, user: UserId, id: string): Promise<JournalRecord | undefined> {
   const { rows: entries } = await sql<JournalRecord['entries'][number]>`
     select e.leg, a.book, e.amount, e.balance_after as "balanceAfter", e.seq
     from ledger.entry e join ledger.account a on a.id = e.account
     where e.journal = ${id}::uuid and a.owner = ${user.toString()}::bigint order by e.leg`.execute(reader)
-  if (entries.length === 0) return undefined
   const { rows } = await sql<Omit<JournalRecord, 'legs' | 'entries'>>`
     select id, kind, cause, actor, at, world_at as "worldAt", facts from ledger.journal where id = ${id}::uuid`.execute(
     reader,
   )
+  // a claim of which nothing found room is the claimant's, though it brought nothing to an account of his
+  if (entries.length === 0 && rows[0]?.actor !== user) return undefined
   const { rows: legs } = await sql<JournalLeg>`
     select t.leg, t.asset, t.amount, d.book as "fromBook", d.owner as "fromOwner", c.book as "toBook", c.owner as "toOwner"
     from ledger.transfer t join ledger.account d on d.id = t.debit join ledger.account c on c.id = t.credit

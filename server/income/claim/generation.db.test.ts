@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordDetail } from '#calls/asset/records.ts'
 import { incomeCollect } from '#calls/income/collect.ts'
 import { generationRecords } from '#calls/income/generation.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
@@ -100,6 +101,18 @@ describe('the generation reward', () => {
       { kind: 'generation', amount: '0.03', state: 'toCollect' },
     ])
     expect(await stands()).toMatchObject({ pending: '0', claimed: '0' })
+    // nothing of it came to an account of his, and yet its journal is his to read, and nobody else's
+    const [reward] = (await world.get(rewardRecords, {}, top.token)).list
+    const order = String(reward?.facts.claim)
+    expect((await world.get(recordDetail, { order }, top.token)).legs).toMatchObject([
+      {
+        amount: '0.03',
+        from: { book: 'accrued-generation', mine: false },
+        to: { book: 'rewards', mine: false },
+        balances: [],
+      },
+    ])
+    expect((await world.ask(recordDetail, { order }, low.token)).data).toEqual(refusal('notFound'))
     expect(await brokenLaws(world)).toEqual([])
   })
 
