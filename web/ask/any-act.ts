@@ -10,8 +10,8 @@ export interface ActOptions<C extends AnyCall> {
   readonly onDone?: (answer: AnswerOf<C>) => void | Promise<void>
   /** Gets a refusal first; true: it stands at its field or at the foot of what is open, and its toast passes. */
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => boolean
-  /** An answer that was lost is said in place too. */
-  readonly saysLost?: boolean
+  /** Whether an answer that was lost is said in place too. */
+  readonly saysLost?: () => boolean
   /** Calls whose answers are out of date now. */
   readonly refresh?: readonly AnyCall[]
   /** Acts that carry the same name are sent one after the other, so that the last press is what stays. */
@@ -28,13 +28,15 @@ export type Failing = (error: unknown, inPlace: boolean) => number | undefined
  */
 export function useAnyAct<C extends AnyCall>(
   call: C,
-  { onDone, onRefused, refresh = [], saysLost = false, inTurn }: ActOptions<C>,
+  { onDone, onRefused, refresh = [], saysLost = () => false, inTurn }: ActOptions<C>,
   failing: Failing,
 ): UseMutationResult<AnswerOf<C>, Error, PayloadOf<C>> {
   const cache = useQueryClient()
   const said = useRef<number>(undefined)
   return useMutation({
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
+    // without a network it fails at once: kept until there is one, it would be done when nobody expects it any more
+    networkMode: 'always',
     onMutate() {
       if (said.current !== undefined) untell([said.current])
     },
@@ -46,7 +48,7 @@ export function useAnyAct<C extends AnyCall>(
     },
     onError(error) {
       const refused = error instanceof AskError && error.kind === 'refused'
-      said.current = failing(error, refused ? (onRefused?.(error.reason, error.message) ?? false) : saysLost)
+      said.current = failing(error, refused ? (onRefused?.(error.reason, error.message) ?? false) : saysLost())
     },
   })
 }

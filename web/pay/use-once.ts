@@ -22,8 +22,8 @@ export interface OnceOptions<C extends PayCall> {
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => boolean
   /** No answer came: what was used up by asking has to be typed anew. */
   readonly onLost?: () => void
-  /** `lost` is said in its place, and the toast of it passes. */
-  readonly saysLost?: boolean
+  /** Whether `lost` is said in its place, and the toast of it passes. */
+  readonly saysLost?: () => boolean
 }
 
 /** Something that moves money and is done once, however often its button is pressed. */
@@ -56,12 +56,17 @@ const attempts = makeAttempts(() => crypto.randomUUID(), serverNow)
  */
 export function useOnce<C extends PayCall>(
   call: C,
-  { refresh, onDone, onRefused, onLost, saysLost = false }: OnceOptions<C> = {},
+  { refresh, onDone, onRefused, onLost, saysLost }: OnceOptions<C> = {},
 ): Once<C> {
   const [lost, setLost] = useState(false)
   const cache = useQueryClient()
   const going = useRef(false)
-  const options = { saysLost, refresh: refresh ?? [], ...(onDone && { onDone }), ...(onRefused && { onRefused }) }
+  const options = {
+    refresh: refresh ?? [],
+    ...(saysLost && { saysLost }),
+    ...(onDone && { onDone }),
+    ...(onRefused && { onRefused }),
+  }
   const mutation = useAnyAct(call, options, useFailing())
   return {
     busy: mutation.isPending,

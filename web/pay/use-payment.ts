@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import type { AnswerOf, AnyCall } from '#calls/call.ts'
 import { holds } from '#calls/security/holds.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
-import { useAnswer } from '#web/ask/hooks.ts'
+import { answerKey, useAnswer } from '#web/ask/hooks.ts'
 import type { Refusal } from '#web/form/refusal.ts'
 import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
+import { TOAST_MS, tell } from '#web/kit/toast/toast.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { type Asked, isUnknown, type PayCall, useOnce } from './use-once.ts'
 import { type PayLock, usePayLock } from './use-pay-lock.ts'
@@ -34,6 +37,8 @@ interface Options<C extends PayCall, Field extends string> {
   /** Whether a mailed code may stand for the transaction password. */
   readonly mailed?: boolean
   readonly refresh?: readonly AnyCall[]
+  /** What is asked again when nobody is left to read the result; of who reads it the caller decides when. */
+  readonly stale?: readonly AnyCall[]
   readonly onDone?: (answer: AnswerOf<C>) => void
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => void
   /** Fields of the form, by the refusals that are said below them. */
@@ -80,7 +85,15 @@ interface Fault<Field extends string> extends Refusal {
  */
 export function usePayment<C extends PayCall, Field extends string = never>(
   call: C,
-  { google = call.money === 'out', mailed = false, refresh, onDone, onRefused, places = {} }: Options<C, Field> = {},
+  {
+    google = call.money === 'out',
+    mailed = false,
+    refresh,
+    stale = [],
+    onDone,
+    onRefused,
+    places = {},
+  }: Options<C, Field> = {},
 ) {
   const lock = usePayLock(google === true)
   const asksCode = google === true || (google === 'bound' && lock.bound)
@@ -92,6 +105,20 @@ export function usePayment<C extends PayCall, Field extends string = never>(
   const [byMail, setByMail] = useState(false)
   const [fault, setFault] = useState<Fault<Field>>()
   const going = useRef(false)
+  const t = useTranslations('pay')
+  const cache = useQueryClient()
+  // who closes a sheet or leaves its page while it is paid hears of it where he is
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  const tellAway = (): void => {
+    for (const each of stale) void cache.invalidateQueries({ queryKey: answerKey(each) })
+    tell({ text: t('away'), stay: TOAST_MS, ways: [{ label: t('awayOpen'), to: '/record' }] })
+  }
   const faultAt = (place: Fault<Field>['place']): string | undefined =>
     fault?.place === place ? fault.text : undefined
   const empty = (): void => {
@@ -100,19 +127,20 @@ export function usePayment<C extends PayCall, Field extends string = never>(
   }
   const once = useOnce(call, {
     ...(refresh && { refresh }),
-    saysLost: true,
+    saysLost: () => here.current,
     // a code works once, and the one that was sent may have
     onLost: () => (byMail ? empty() : setGoogleCode('')),
     onDone(answer) {
       empty()
-      onDone?.(answer)
+      if (here.current) onDone?.(answer)
+      else tellAway()
     },
     onRefused(reason, message) {
       empty()
       const place = (reason && (places[reason] ?? PROOFS[reason])) ?? 'foot'
       setFault({ place, reason, text: message })
       onRefused?.(reason, message)
-      return true
+      return here.current
     },
   })
   const typing = (set: (text: string) => void) => (text: string) => {

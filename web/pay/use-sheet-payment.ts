@@ -30,6 +30,7 @@ export function useSheetPayment<C extends PayCall, Field extends string = never>
   )
   const payment = usePayment(call, {
     ...options,
+    stale,
     onDone(answer) {
       changed.current = true
       setDone(answer)

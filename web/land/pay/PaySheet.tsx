@@ -5,6 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { eraList } from '#calls/land/era-list.ts'
 import { landList } from '#calls/land/list.ts'
+import { marketLands, marketPlanets, marketPrices } from '#calls/land/market.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
@@ -69,7 +70,9 @@ function Paying({
   const t = useTranslations('land.pay')
   const locale = useLocale()
   const [amount, setAmount] = useState(plot.least)
-  const [way, setWay] = useState<Way>(() => firstWay(parseUnits(plot.least) ?? 0n, balances))
+  // until one is chosen, the first that covers: a deposit may have come since it was opened
+  const [chosen, setWay] = useState<Way>()
+  const way = chosen ?? firstWay(parseUnits(plot.least) ?? 0n, balances)
   const [state, move] = useReducer(paying<Quote, Bought>, idle)
   const investment = parseUnits(amount)
   const nameOf = (of: Way): string => t(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
@@ -94,7 +97,17 @@ function Paying({
     if (soldOut) gone()
   }, [soldOut])
   const { proofs, lost, pay } = usePayment(replows === undefined ? landBuy : replowConfirm, {
-    refresh: [myLands, landDetail, planetDetail, landList, assetList, eraList],
+    refresh: [
+      myLands,
+      landDetail,
+      planetDetail,
+      landList,
+      marketLands,
+      marketPlanets,
+      marketPrices,
+      assetList,
+      eraList,
+    ],
     onDone(bought) {
       move({ do: 'bought', bought })
       onBought()

@@ -3,6 +3,7 @@ import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { eraList } from '#calls/land/era-list.ts'
 import { landList } from '#calls/land/list.ts'
+import { marketLands, marketPlanets, marketPrices } from '#calls/land/market.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import { buySeveral, severalCalculation } from '#calls/land/several.ts'
@@ -40,7 +41,7 @@ export function useSeveral(coordinates: string, plots: readonly Wish[], way: Way
     wishes.length > 0 && wrong.length === 0,
   )
   const payment = usePayment(buySeveral, {
-    refresh: [myLands, planetDetail, landList, assetList, plotInfo, eraList],
+    refresh: [myLands, planetDetail, landList, marketLands, marketPlanets, marketPrices, assetList, plotInfo, eraList],
     onDone(bought) {
       move({ do: 'bought', bought })
       onBought()

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { plotInfo } from '#calls/land/plot.ts'
+import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { expect } from './journey.ts'
+import { settled } from './look.ts'
+import { asker, cameBefore, ONCE, test, tokenOf } from './visit.ts'
+import { operator } from './walker.ts'
+
+const BUYER = 'kaito'
+
+/** The plot of the market's first row in one era, its sheet open and the password typed. */
+async function aboutToPay(page: Page, era: number, label: { password: string; way: string }) {
+  await page.goto(`/market?era=${era}&view=plots&search=1-1-1`)
+  await settled(page)
+  await page.getByRole('main').locator('li button').first().click()
+  const sheet = page.getByRole('dialog')
+  await expect(page).toHaveURL(/[?&]plot=/)
+  const [, x = '', y = ''] = /~(\d+)~(\d+)$/.exec(decodeURIComponent(page.url())) ?? []
+  await sheet.getByLabel(label.way).selectOption('DU')
+  await sheet.getByLabel(label.password).fill(TRANSACTION_PASSWORD)
+  const pay = sheet.locator('form button[type=submit]').last()
+  await expect(pay).toBeEnabled()
+  return { sheet, pay, plot: { coordinates: '1-1-1', x: Number(x), y: Number(y) } }
+}
+
+test('[LAND-05] without a network a press on pay fails at once, and nothing is sent when the network is back', {
+  tag: ONCE,
+}, async ({ page, context, language, say, troubles }) => {
+  await operator('grant', BUYER, '5000', 'DU', '--reason', 'the journey')
+  await cameBefore(page, { language, username: BUYER })
+  const ask = asker(await tokenOf(BUYER))
+  const labels = { password: say('pay.password'), way: say('land.pay.way') }
+  const { sheet, pay, plot } = await aboutToPay(page, 2, labels)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/land/buy')) sent.push(request.url())
+  })
+  await context.setOffline(true)
+  await pay.click()
+  await expect(sheet.getByText(say('pay.lost'))).toBeVisible()
+  await expect(pay).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const tried = sent.length
+  await context.setOffline(false)
+  await expect(page.getByText(say('shell.offline'))).toBeHidden()
+  // longer than what waits for the network takes to be sent once it is there
+  await page.waitForTimeout(3000)
+  expect(sent).toHaveLength(tried)
+  expect((await ask(plotInfo, plot)).state).toBe('purchasable')
+  troubles.splice(0)
+})
+
+test('[LAND-05] who closes the sheet while it is paid is told where he is, and the list offers it no more', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await operator('grant', BUYER, '5000', 'DU', '--reason', 'the journey')
+  await cameBefore(page, { language, username: BUYER })
+  const ask = asker(await tokenOf(BUYER))
+  const labels = { password: say('pay.password'), way: say('land.pay.way') }
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/land/buy', async (route) => {
+    const response = await route.fetch()
+    await answered
+    await route.fulfill({ response })
+  })
+  const { sheet, pay, plot } = await aboutToPay(page, 1, labels)
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`(?<!\\d)${plot.x}, ${plot.y}(?!\\d)`) })
+  await expect(row).toHaveCount(1)
+  await pay.click()
+  await expect.poll(async () => (await ask(plotInfo, plot)).state).toBe('soldOut')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  answer()
+  const toasts = page.getByRole('region', { name: say('kit.messages') })
+  await expect(toasts).toContainText(say('pay.away'))
+  await expect(row).toHaveCount(0)
+  await toasts.getByRole('link', { name: say('pay.awayOpen') }).click()
+  await expect(page).toHaveURL('/record')
+})
