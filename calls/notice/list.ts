@@ -21,7 +21,10 @@ export const noticeList = call({
       z.object({
         id: z.string(),
         kind: z.enum(NOTICE_KINDS),
+        /** By the wall's clock, by which a toast is recent. */
         at: instant,
+        /** By the world's, as all that happened is dated; of notices from before it was noted, the wall's. */
+        worldAt: instant,
         read: z.boolean(),
         // the facts that rules/notice/notices lists for the kind
         facts: z.record(z.string(), z.string()),

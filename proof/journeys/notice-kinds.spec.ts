@@ -40,6 +40,7 @@ const ROWS: readonly Row[] = [
   id: `${900 - at}`,
   kind,
   at: Date.UTC(2026, 10, 21, 18, 2),
+  worldAt: Date.UTC(2026, 10, 21, 18, 2),
   read: at % 2 === 1,
   facts: { ...Object.fromEntries(NOTICES[kind].facts.map((name) => [name, FACTS[name]])), ...more },
 }))

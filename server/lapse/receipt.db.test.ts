@@ -11,6 +11,7 @@ import { expirePoints } from '#server/points/expire.ts'
 import { expireRewards } from '#server/reward/expire.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { openDatabase } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
 import { receiptsOfBurns } from './receipt.ts'
 import { warnOfLapses } from './warn.ts'
 
@@ -55,6 +56,14 @@ it('what began to burn is told once, with how much of how much and when a mail h
     { what: 'land', lost: '1.5', of: '10.23', asset: 'DU', when: '2026-11-29 00:00', warned: '2026-11-28 06:00' },
   ])
   expect(await told(ann)).toEqual([])
+})
+
+it('is dated by the world, in which it fell due, beside the wall', async () => {
+  const { list } = await world.get(noticeList, { size: 100 }, ben.token)
+  const lapsed = list.find(({ kind }) => kind === 'lapsed')
+  expect(lapsed?.worldAt).toBe((await worldNow(world.services.database)).getTime())
+  expect(lapsed?.worldAt).toBeGreaterThan(Date.UTC(2026, 10, 29))
+  expect(lapsed?.at).toBeLessThan(Date.UTC(2026, 10, 22))
 })
 
 it('is not told again while it burns on, and told anew once it was claimed and burns again', async () => {

@@ -26,6 +26,7 @@ export async function listNotices(
       id: row.id.toString(),
       kind: row.kind,
       at: row.at.getTime(),
+      worldAt: (row.world_at ?? row.at).getTime(),
       read: row.read_at !== null,
       facts: factsOf(row.facts),
     })),

@@ -169,6 +169,7 @@ describe('the list of notices', () => {
     const change = (what: ReturnType<typeof sql>) => what.execute(database).catch(sqlState)
     expect(await change(sql`update notice set facts = '{}' where kind = 'planetSold'`)).toBe('P0001')
     expect(await change(sql`delete from notice`)).toBe('P0001')
+    expect(await change(sql`update notice set world_at = now() where kind = 'planetSold'`)).toBe('P0001')
     expect(await change(sql`update notice set read_at = null where read_at is not null`)).toBe('P0001')
   })
 })

@@ -21,13 +21,16 @@ interface Which {
 
 /** Notices of a member, newest first. */
 export function noticeRows(reader: Reader, { member, unread, after, size }: Which) {
-  let rows = reader.selectFrom('notice').select(['id', 'kind', 'facts', 'at', 'read_at']).where('member', '=', member)
+  let rows = reader
+    .selectFrom('notice')
+    .select(['id', 'kind', 'facts', 'at', 'world_at', 'read_at'])
+    .where('member', '=', member)
   if (unread) rows = rows.where('read_at', 'is', null)
   if (after !== undefined) rows = rows.where('id', '<', after)
   return rows.orderBy('id', 'desc').limit(size).execute()
 }
 
-type NoticeRow = Pick<Selectable<Notice>, 'id' | 'kind' | 'facts' | 'at' | 'read_at'>
+type NoticeRow = Pick<Selectable<Notice>, 'id' | 'kind' | 'facts' | 'at' | 'world_at' | 'read_at'>
 
 /** Those of some kinds: the newest of each by the index of kinds, however many others there are, and out of them the newest. */
 export async function noticeRowsOf(
@@ -39,7 +42,7 @@ export async function noticeRowsOf(
   const before = after === undefined ? sql`` : sql`and notice.id < ${after}`
   const { rows } = await sql<NoticeRow>`
     select n.* from unnest(${kinds}::text[]) k(kind) cross join lateral (
-      select id, notice.kind, facts, at, read_at from notice
+      select id, notice.kind, facts, at, world_at, read_at from notice
       where member = ${member} and notice.kind = k.kind ${unseen} ${before} order by id desc limit ${size}) n
     order by n.id desc limit ${size}`.execute(reader)
   return rows

@@ -876,6 +876,7 @@ export interface Notice {
   kind: 'assetReceived' | 'assetSent' | 'commissionPaid' | 'daotReleased' | 'depositCredited' | 'depositTakenBack' | 'landCompleted' | 'landEndAsks' | 'landEndDropped' | 'landEndPaid' | 'landGiven' | 'landReceived' | 'lapsed' | 'levelChanged' | 'memberJoined' | 'openingDrawn' | 'openingEnded' | 'openingLapsed' | 'openingTurn' | 'packageUsedUp' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'plotOffered' | 'priceReached' | 'rewardsReleased' | 'security' | 'stakeEnded' | 'withdrawalPaid' | 'withdrawalRefunded' | 'withdrawalRefused';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
+  world_at: Generated<Timestamp | null>;
 }
 
 export interface NoticeChoice {

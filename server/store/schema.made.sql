@@ -754,7 +754,8 @@ table public.notice (
   kind text not null,
   facts jsonb not null,
   at timestamp with time zone not null,
-  read_at timestamp with time zone
+  read_at timestamp with time zone,
+  world_at timestamp with time zone default world_now()
 );
 table public.notice_choice (
   member bigint not null,
@@ -3633,8 +3634,8 @@ CREATE OR REPLACE FUNCTION public.notice_stays()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' or old.read_at is not null or (new.id, new.member, new.kind, new.facts, new.at)
-    is distinct from (old.id, old.member, old.kind, old.facts, old.at) then
+  if tg_op = 'DELETE' or old.read_at is not null or (new.id, new.member, new.kind, new.facts, new.at, new.world_at)
+    is distinct from (old.id, old.member, old.kind, old.facts, old.at, old.world_at) then
     raise exception 'a notice stays as it was told';
   end if;
   return new;

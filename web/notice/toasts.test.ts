@@ -7,6 +7,8 @@ const notice = (id: string, change: Partial<Notice> = {}): Notice => ({
   id,
   kind: 'depositCredited',
   at: NOW - 1000,
+  // a toast is recent by the wall, however far the world is ahead
+  worldAt: NOW + 86_400_000,
   read: false,
   facts: { asset: 'USDT', amount: '5' },
   ...change,

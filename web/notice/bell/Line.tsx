@@ -26,7 +26,7 @@ export function Line({ notice, onGo }: { readonly notice: Notice; readonly onGo:
           {sentence(notice)}
         </span>
         <small>
-          {t(`topic.${NOTICES[notice.kind].topic}.label`)} · <Spoken at={notice.at} />
+          {t(`topic.${NOTICES[notice.kind].topic}.label`)} · <Spoken at={notice.worldAt} />
         </small>
       </Link>
     </li>

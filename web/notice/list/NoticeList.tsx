@@ -57,7 +57,7 @@ export function NoticeList(): ReactNode {
         file="orrery-notices"
         list={list}
         columns={[
-          [`${t('when')} (UTC)`, (row: Notice) => utcSecond(row.at)],
+          [`${t('when')} (UTC)`, (row: Notice) => utcSecond(row.worldAt)],
           [t('topics'), ({ kind }) => t(`topic.${NOTICES[kind].topic}.label`)],
           [t('what'), sentence],
           [t('unread'), (row) => (row.read ? '' : t('unread'))],
@@ -115,7 +115,7 @@ function useColumns(): Column<Notice>[] {
       ),
     },
     { key: 'topic', head: t('topics'), fold: true, cell: ({ kind }) => t(`topic.${NOTICES[kind].topic}.label`) },
-    { key: 'when', head: `${t('when')} (${zoneText()})`, fold: true, cell: ({ at }) => <Instant at={at} /> },
+    { key: 'when', head: `${t('when')} (${zoneText()})`, fold: true, cell: ({ worldAt }) => <Instant at={worldAt} /> },
     {
       key: 'read',
       head: <span className="visually-hidden">{t('read')}</span>,

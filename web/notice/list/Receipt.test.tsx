@@ -16,7 +16,14 @@ afterAll(() => {
   else process.env.TZ = before
 })
 
-const notice = (kind: Notice['kind'], facts: Notice['facts']): Notice => ({ id: '1', kind, facts, at: 0, read: false })
+const notice = (kind: Notice['kind'], facts: Notice['facts']): Notice => ({
+  id: '1',
+  kind,
+  facts,
+  at: 0,
+  worldAt: 0,
+  read: false,
+})
 const shown = (page: React.ReactNode): string =>
   renderToStaticMarkup(
     <Router ssrPath="/notices">
