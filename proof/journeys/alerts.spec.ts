@@ -41,7 +41,7 @@ test('a member names a price, sees what he waits for, is told once when it comes
   await form.getByLabel(say('alert.price')).fill('2')
   await set.click()
   // it stands below that already
-  await expect(form.getByText(say('error.alertHolds', { price }))).toBeVisible()
+  await expect(form.getByText(say('error.alertHolds', { price, unit: 'USDT' }))).toBeVisible()
   await form.getByLabel(say('alert.price')).fill(near)
   await set.click()
   const waiting = (way: 'atMost' | 'atLeast', limit: string) =>

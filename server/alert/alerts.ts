@@ -46,7 +46,7 @@ export async function setPlanetAlert(
     const planet = place && (await holdPlanet(tx, place))
     if (!planet) throw new Refusal('notFound')
     if (planet.sale_price !== null && planet.sale_price <= asked)
-      throw new Refusal('alertHolds', { price: formatUnits(planet.sale_price) })
+      throw new Refusal('alertHolds', { price: formatUnits(planet.sale_price), unit: 'DU' })
     if ((await holdCount(tx, member.id, { planet: planet.id })) >= MOST_ALERTS)
       throw new Refusal('tooManyAlerts', { most: MOST_ALERTS })
     await putPlanetAlert(tx, { member: member.id, planet: planet.id, price: asked, at: services.now() })
@@ -68,7 +68,8 @@ export async function setAssetAlert(
     // nobody looks at its prices until this is written down
     await holdProgress(tx, asset, before.sequence)
     const pool = (await standingOf(tx, asset)) ?? before
-    if (isReached(way, threshold, pool.price)) throw new Refusal('alertHolds', { price: priceText(pool.price) })
+    if (isReached(way, threshold, pool.price))
+      throw new Refusal('alertHolds', { price: priceText(pool.price), unit: 'USDT' })
     const since = pool.sequence
     await putPoolAlert(tx, { member: member.id, asset, way, threshold, since, at: services.now() })
   })

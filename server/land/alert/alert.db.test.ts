@@ -69,7 +69,7 @@ describe('an alert of a plot', () => {
     const cheaper = await waitsFor('99.99999999')
     expect([cheaper.data, cheaper.message]).toEqual([refusal('noPlotSoCheap'), expect.stringContaining('100')])
     const holds = await waitsFor('180')
-    expect([holds.data, holds.message]).toEqual([refusal('alertHolds'), expect.stringContaining('180')])
+    expect([holds.data, holds.message]).toEqual([refusal('alertHolds'), expect.stringContaining('180 DU')])
     expect((await waitsFor('0')).data).toEqual(refusal('enterAmount'))
     expect((await world.ask(landAlert, { coordinates: '1-1-1' }, ada.token)).data).toEqual(refusal('enterAmount'))
     expect((await waitsFor('100', ada, '1-9-9')).data).toEqual(refusal('notFound'))

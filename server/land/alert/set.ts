@@ -26,7 +26,7 @@ export async function setPlotAlert(
     const ever = cheapestOf(economy, plotsByClass(economy, planet))
     if (!ever || asked < ever.price) throw new Refusal('noPlotSoCheap', { price: ever ? formatUnits(ever.price) : '0' })
     const now = sellsLand(planet) ? cheapestOf(economy, await unsoldOn(database, economy, planet)) : undefined
-    if (now && now.price <= asked) throw new Refusal('alertHolds', { price: formatUnits(now.price) })
+    if (now && now.price <= asked) throw new Refusal('alertHolds', { price: formatUnits(now.price), unit: 'DU' })
     await waitForPlot(tx, { member: member.id, planet: planet.id, price: asked, at: services.now() })
   })
   return {}
