@@ -22,9 +22,12 @@ const BARE_TO: FoundPage = '/node'
 /** Ways in that a link of invitation leads to. */
 const INVITED = ['/reg', '/register']
 
+/** A headline says where it may break; what is no headline does not. */
+const withoutBreaks = (title: string): string => title.replaceAll('\u200b', '')
+
 /** What pages that say the same to everybody are about. */
 const ABOUT: Readonly<Record<FoundPage, (say: Translator) => readonly [title: string, description: string]>> = {
-  '/home': (say) => [say('home.hero.title'), say('home.hero.text')],
+  '/home': (say) => [withoutBreaks(say('home.hero.title')), say('home.hero.text')],
   '/node': (say) => [say('title.node'), say('share.node')],
   '/article': (say) => [say('title.article'), say('share.article')],
   '/rules': (say) => [say('title.rules'), say('rulebook.intro')],

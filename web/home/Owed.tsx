@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { solvency } from '#calls/solvency/now.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
@@ -12,6 +13,7 @@ import styles from './Home.module.css'
 /** What is held on chains beside what is owed, of the asset that people pay in; all of it stands at /solvency. */
 export function Owed(): ReactNode {
   const t = useTranslations('home.owed')
+  const locale = useLocale()
   const words = useErrorWords()
   const { data, isError, error, refetch } = useAnswer(solvency, {})
   const usdt = data?.assets.find(({ asset }) => asset === 'USDT')
@@ -25,7 +27,12 @@ export function Owed(): ReactNode {
             { label: t('owed'), figure: <Amount value={usdt.owed} asset="USDT" size="row" /> },
             {
               label: t('ratio'),
-              figure: usdt.ratioPercent === null ? t('nothing') : <span className="number">{usdt.ratioPercent}%</span>,
+              figure:
+                usdt.ratioPercent === null ? (
+                  t('nothing')
+                ) : (
+                  <span className="number">{amountText(usdt.ratioPercent, locale, 'all')}%</span>
+                ),
             },
           ]}
         />

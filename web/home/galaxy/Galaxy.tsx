@@ -12,8 +12,9 @@ import { useStarName } from '#web/planet/star-words.ts'
 import { go } from '#web/route/navigation.ts'
 import { useLanguage } from '#web/state/language.ts'
 import { useEdition } from '#web/state/theme.ts'
-import { drawGalaxy, type Inks } from './draw.ts'
+import { type Box, drawGalaxy, type Inks } from './draw.ts'
 import styles from './Galaxy.module.css'
+import { Key } from './Key.tsx'
 import { discsOf, type Star } from './layout.ts'
 import { useView } from './use-view.ts'
 import type { Room } from './view.ts'
@@ -43,6 +44,8 @@ function Chart({ answer }: { readonly answer: Answer }): ReactNode {
   const { language } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  const key = useRef<HTMLUListElement>(null)
   const room = useRoom(place)
   const discs = useMemo(() => discsOf(answer.galaxies), [answer])
   const [drawable, setDrawable] = useState(true)
@@ -72,27 +75,30 @@ function Chart({ answer }: { readonly answer: Answer }): ReactNode {
       room,
       inks,
       marked: shown,
+      covered: [tools, key].flatMap(({ current }) => (current && place.current ? [boxIn(place.current, current)] : [])),
       starName: name,
       discName: (disc) => starName(disc.name) || String(disc.galaxy),
     })
   })
   return (
     <>
-      <div className={styles.chart} ref={place}>
-        <canvas
-          ref={canvas}
-          className={pointed ? styles.over : styles.canvas}
-          role="img"
-          aria-label={t('label', { systems: answer.systems })}
-          {...handlers}
-        />
-        {!drawable && <p className={styles.waiting}>{t('noCanvas')}</p>}
-        <div className={styles.tools}>
-          <IconButton icon="plus" label={t('in')} onClick={() => zoom(1.6)} />
-          <IconButton icon="minus" label={t('out')} onClick={() => zoom(1 / 1.6)} disabled={isWhole} />
-          <IconButton icon="globe" label={t('whole')} onClick={reset} disabled={isWhole} />
+      <div className={styles.frame}>
+        <div className={styles.chart} ref={place}>
+          <canvas
+            ref={canvas}
+            className={pointed ? styles.over : styles.canvas}
+            role="img"
+            aria-label={t('label', { systems: answer.systems })}
+            {...handlers}
+          />
+          {!drawable && <p className={styles.waiting}>{t('noCanvas')}</p>}
+          <div className={styles.tools} ref={tools}>
+            <IconButton icon="plus" label={t('in')} onClick={() => zoom(1.6)} />
+            <IconButton icon="minus" label={t('out')} onClick={() => zoom(1 / 1.6)} disabled={isWhole} />
+            <IconButton icon="globe" label={t('whole')} onClick={reset} disabled={isWhole} />
+          </div>
         </div>
-        <Key />
+        <Key at={key} />
       </div>
       {shown && (
         <div className={styles.plate}>
@@ -108,24 +114,6 @@ function Chart({ answer }: { readonly answer: Answer }): ReactNode {
       )}
       <Systems answer={answer} name={name} />
     </>
-  )
-}
-
-/** What the signs of the chart mean. */
-function Key(): ReactNode {
-  const t = useTranslations('home.galaxy')
-  return (
-    <ul className={styles.key}>
-      {(['none', 'named', 'sold'] as const).map((kind) => (
-        <li key={kind}>
-          <svg viewBox="0 0 22 16" aria-hidden="true" className={styles[kind]}>
-            <circle cx="11" cy="8" r="4" />
-            {kind === 'sold' && <ellipse cx="11" cy="8" rx="9" ry="3.6" transform="rotate(-24 11 8)" />}
-          </svg>
-          {t(`key.${kind}`)}
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -172,6 +160,12 @@ function pageOf({ galaxy, system }: Pick<Star, 'galaxy' | 'system'>): string {
 
 function mostSold(stars: readonly Star[]): Star | undefined {
   return [...stars].sort((one, other) => other.plotsSold - one.plotsSold || other.named - one.named)[0]
+}
+
+/** Where something lies over the chart, in its px. */
+function boxIn(chart: HTMLElement, over: HTMLElement): Box {
+  const [whole, { left, right, top, bottom }] = [chart.getBoundingClientRect(), over.getBoundingClientRect()]
+  return { left: left - whole.left, right: right - whole.left, top: top - whole.top, bottom: bottom - whole.top }
 }
 
 /** How large the place of the chart is. */

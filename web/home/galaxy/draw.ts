@@ -20,11 +20,14 @@ export interface Drawn {
   readonly room: Room
   readonly inks: Inks
   readonly marked: Star | undefined
+  /** What lies over the chart, in its own px: no name is written beneath it. */
+  readonly covered: readonly Box[]
   readonly starName: (star: Star) => string
   readonly discName: (disc: Disc) => string
 }
 
-interface Box {
+/** A rectangle of the chart's px. */
+export interface Box {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -104,40 +107,48 @@ function drawStar(pen: CanvasRenderingContext2D, star: Star, { view, room, inks,
 
 const sizeOf = (star: Star, view: View): number => star.size * Math.min(2.2, Math.max(0.7, view.scale))
 
-/** Names of galaxies at their rims, then of stars, the busiest first, each where it lies over nothing. */
+/** Names of galaxies at their rims, then of stars, the busiest first, each where it lies over nothing and under nothing: right of its star, else left. */
 function drawNames(pen: CanvasRenderingContext2D, drawn: Drawn, stars: readonly Star[]): void {
-  const { discs, view, room, inks, marked, starName, discName } = drawn
-  const taken: Box[] = stars.map((star) => {
+  const { discs, view, room, inks, marked, covered, starName, discName } = drawn
+  const stood: Box[] = stars.map((star) => {
     const { x, y } = seenAt(view, room, star)
     const size = sizeOf(star, view)
     return { left: x - size, right: x + size, top: y - size, bottom: y + size }
   })
+  const taken = [...covered, ...stood]
   pen.textBaseline = 'middle'
-  const write = (text: string, left: number, y: number, font: string, ink: string, always = false): void => {
-    pen.font = font
+  /** At the first of the places where it fits; `always`: else at the first of all. */
+  const write = (text: string, lefts: readonly number[], y: number, ink: string, always = false): void => {
     const { width } = pen.measureText(text)
-    const box = { left: left - 3, right: left + width + 3, top: y - 9, bottom: y + 9 }
-    const fits = box.left >= 4 && box.top >= 4 && box.right <= room.width - 4 && box.bottom <= room.height - 4
-    if (!always && (!fits || taken.some((other) => overlap(box, other)))) return
+    const boxes = lefts.map((left) => ({ left: left - 3, right: left + width + 3, top: y - 9, bottom: y + 9 }))
+    const box = boxes.find((one) => isFree(one, room, taken)) ?? (always ? boxes[0] : undefined)
+    if (!box) return
     taken.push(box)
     pen.fillStyle = inks.paper
     pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top)
     pen.fillStyle = ink
-    pen.fillText(text, left, y)
+    pen.fillText(text, box.left + 3, y)
   }
   for (const disc of discs) {
     const middle = seenAt(view, room, disc)
     pen.font = `18px ${inks.serif}`
     const { width } = pen.measureText(discName(disc))
     const y = Math.max(18, middle.y - disc.radius * view.scale - 4)
-    write(discName(disc), middle.x - width / 2, y, `18px ${inks.serif}`, inks.ink2)
+    write(discName(disc), [middle.x - width / 2], y, inks.ink2)
   }
   const order = [...stars].sort((one, other) => other.plotsSold - one.plotsSold || other.named - one.named)
-  for (const star of marked ? [marked, ...order] : order) {
+  for (const star of marked ? [marked, ...order.filter((other) => other !== marked)] : order) {
     const { x, y } = seenAt(view, room, star)
     const ink = star === marked ? inks.accent : inks.ink
-    write(starName(star), x + sizeOf(star, view) + 8, y, `13px ${inks.sans}`, ink, star === marked)
+    const beside = sizeOf(star, view) + 8
+    pen.font = `13px ${inks.sans}`
+    write(starName(star), [x + beside, x - beside - pen.measureText(starName(star)).width], y, ink, star === marked)
   }
+}
+
+function isFree(box: Box, room: Room, taken: readonly Box[]): boolean {
+  const isInside = box.left >= 4 && box.top >= 4 && box.right <= room.width - 4 && box.bottom <= room.height - 4
+  return isInside && !taken.some((other) => overlap(box, other))
 }
 
 function overlap(one: Box, other: Box): boolean {
