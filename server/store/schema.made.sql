@@ -2754,6 +2754,7 @@ CREATE INDEX land_end_planet ON public.land_end USING btree (member, planet, kin
 CREATE INDEX land_end_waiting ON public.land_end USING btree (place) WHERE (state = 'waiting'::text);
 CREATE INDEX land_owner ON public.land USING btree (owner, id) WHERE (owner IS NOT NULL);
 CREATE INDEX land_place ON public.land USING btree (x, y);
+CREATE INDEX land_sold ON public.land USING btree (planet) INCLUDE (x, y) WHERE (owner IS NOT NULL);
 CREATE INDEX land_transfer_buyer ON public.land_transfer USING btree (buyer, world_at, id);
 CREATE INDEX land_transfer_buyer_planet ON public.land_transfer USING btree (buyer, planet, world_at, id);
 CREATE INDEX land_transfer_land ON public.land_transfer USING btree (land, id DESC);

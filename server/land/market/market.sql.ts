@@ -102,16 +102,23 @@ export interface PlotChanges {
   readonly plots: Buffer
 }
 
-/** The plots of planets that changed after a version of each; before the first one (-1): all that were ever sold. */
+/**
+ * The plots of planets that changed after a version of each; before the first one (-1): all that are sold, from an index that holds just
+ * these (387-sold-plots.sql).
+ */
 export async function plotsSince(
   reader: Reader,
   asked: readonly { readonly planet: PlanetId; readonly since: bigint }[],
 ): Promise<PlotChanges[]> {
   if (asked.length === 0) return []
   const { rows } = await sql<PlotChanges>`
-    select p.id as planet, p.map_version as version, coalesce((
-        select string_agg(int2send(l.x) || int2send(l.y) || case when l.owner is null then '\\x00'::bytea else '\\x01'::bytea end, '')
-        from land l where l.planet = p.id and l.map_version > a.since), '') as plots
+    select p.id as planet, p.map_version as version, coalesce(case
+        when a.since < 0 then (
+          select string_agg(int2send(l.x) || int2send(l.y) || '\\x01'::bytea, '') from land l where l.planet = p.id and l.owner is not null)
+        else (
+          select string_agg(int2send(l.x) || int2send(l.y) || case when l.owner is null then '\\x00'::bytea else '\\x01'::bytea end, '')
+          from land l where l.planet = p.id and l.map_version > a.since)
+        end, '') as plots
     from unnest(${asked.map(({ planet }) => planet.toString())}::bigint[], ${asked.map(({ since }) => since.toString())}::bigint[])
       a(planet, since) join planet p on p.id = a.planet`.execute(reader)
   return rows
