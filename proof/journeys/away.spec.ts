@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test'
+import { depositAddressOf } from '#calls/deposit/address.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { settled } from './look.ts'
+import { newcomer, PASSWORD } from './newcomer.ts'
 import { asker, cameBefore, ONCE, test, tokenOf } from './visit.ts'
-import { operator } from './walker.ts'
+import { operator, pour } from './walker.ts'
 
+const PLANET = '1-1-1'
 const BUYER = 'kaito'
 
 /** The plot of the market's first row in one era, its sheet open and the password typed. */
 async function aboutToPay(page: Page, era: number, label: { password: string; way: string }) {
-  await page.goto(`/market?era=${era}&view=plots&search=1-1-1`)
+  await page.goto(`/market?era=${era}&view=plots&search=${PLANET}`)
   await settled(page)
   await page.getByRole('main').locator('li button').first().click()
   const sheet = page.getByRole('dialog')
@@ -20,7 +23,7 @@ async function aboutToPay(page: Page, era: number, label: { password: string; wa
   await sheet.getByLabel(label.password).fill(TRANSACTION_PASSWORD)
   const pay = sheet.locator('form button[type=submit]').last()
   await expect(pay).toBeEnabled()
-  return { sheet, pay, plot: { coordinates: '1-1-1', x: Number(x), y: Number(y) } }
+  return { sheet, pay, plot: { coordinates: PLANET, x: Number(x), y: Number(y) } }
 }
 
 test('[LAND-05] without a network a press on pay fails at once, and nothing is sent when the network is back', {
@@ -83,4 +86,26 @@ test('[LAND-05] who closes the sheet while it is paid is told where he is, and t
   await expect(row).toHaveCount(0)
   await toasts.getByRole('link', { name: say('pay.awayOpen') }).click()
   await expect(page).toHaveURL('/record')
+})
+
+test('[ASSET-03] who goes to deposit from a payment that he has too little for is led back to it by the credit', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  const { name } = await newcomer(page)
+  const token = await cameBefore(page, { language, username: name, password: PASSWORD })
+  const { address } = await asker(token)(depositAddressOf, {})
+  await page.goto(`/land?planet=${PLANET}#15,15`)
+  const panel = page.getByRole('region', { name: say('land.plot', { x: 15, y: 15 }) })
+  await panel.getByLabel(say('land.pay.way')).selectOption('USDT')
+  await panel.getByRole('link', { name: say('pay.deposit') }).click()
+  await expect(page).toHaveURL('/recharge')
+  await pour(page, address, 56, '2000')
+  const toast = page
+    .getByRole('listitem')
+    .filter({ hasText: say('notice.say.depositCredited', { amount: '2,000', asset: 'USDT' }) })
+  await toast.getByRole('link', { name: say('notice.go.pay') }).click({ timeout: 40_000 })
+  await expect(page).toHaveURL(`/land?planet=${PLANET}#15,15`)
+  // and pays with what has come
+  await expect(panel.getByLabel(say('land.pay.way'))).toHaveValue('USDT')
+  await expect(panel.getByLabel(say('land.pay.way')).locator('option:checked')).toContainText('2,000 USDT')
 })

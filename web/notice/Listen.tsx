@@ -9,6 +9,7 @@ import { answerKey } from '#web/ask/hooks.ts'
 import { refreshOwn } from '#web/ask/refresh-own.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { tell, untell } from '#web/kit/toast/toast.ts'
+import { leftPaying } from '#web/pay/left-paying.ts'
 import { setUnread, useUnread } from '#web/state/unread.ts'
 import { NEWEST } from './newest.ts'
 import { mayHear } from './push/allowed.ts'
@@ -101,7 +102,7 @@ function useSaying(): (notice: ReturnType<typeof toSay>[number]) => number {
   return (notice) =>
     tell({
       text: said(notice),
-      ways: waysOf(notice).map(({ label, to }) => ({ label: t(`go.${label}`), to })),
+      ways: waysOf(notice, leftPaying()).map(({ label, to }) => ({ label: t(`go.${label}`), to })),
       stay: STAY_MS,
       onClosed: () =>
         void ask(noticeRead, { notices: [notice.id] })

@@ -36,6 +36,12 @@ describe('what is said as a toast', () => {
   it('[ASSET-03] leads on: USDT is exchanged or pays land as it is, DU pays, all else is looked at', () => {
     expect(waysOf(notice('1')).map(({ to }) => to)).toEqual(['/asset?exchange=USDT-DU', '/market'])
     expect(waysOf(notice('1', { facts: { asset: 'DU' } })).map(({ to }) => to)).toEqual(['/market'])
+    // who went to deposit from a payment goes on with it
+    const left = '/land?planet=1-1-1#9,9'
+    expect(waysOf(notice('1'), left)).toEqual([
+      { label: 'exchange', to: '/asset?exchange=USDT-DU' },
+      { label: 'pay', to: left },
+    ])
     const land = notice('1', { kind: 'landReceived', facts: { tokenId: '77' } })
     expect(waysOf(land)).toEqual([{ label: 'see', to: '/planet/info?token=77' }])
   })

@@ -60,12 +60,15 @@ export function toSay(
     .reverse()
 }
 
-/** Where a toast leads, by the name of its words in `notice.go`: what can be done with money that has come first. */
-export function waysOf({
-  kind,
-  facts,
-}: Pick<Notice, 'kind' | 'facts'>): { readonly label: 'exchange' | 'land' | 'see'; readonly to: string }[] {
+/**
+ * Where a toast leads, by the name of its words in `notice.go`: what can be done with money that has come first, and before that what
+ * somebody was about to pay when he went to deposit it.
+ */
+export function waysOf(
+  { kind, facts }: Pick<Notice, 'kind' | 'facts'>,
+  left?: string,
+): { readonly label: 'exchange' | 'land' | 'pay' | 'see'; readonly to: string }[] {
   if (kind !== 'depositCredited') return [{ label: 'see', to: recordOf({ kind, facts }) }]
-  const pays = { label: 'land', to: '/market' } as const
+  const pays = left === undefined ? ({ label: 'land', to: '/market' } as const) : ({ label: 'pay', to: left } as const)
   return facts.asset === 'USDT' ? [{ label: 'exchange', to: '/asset?exchange=USDT-DU' }, pays] : [pays]
 }

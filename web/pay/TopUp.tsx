@@ -2,9 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { Asset } from '#rules/amount/amount.ts'
+import { leavePaying } from './left-paying.ts'
 
-/** Where a balance that is short can be filled. */
+/** Where a balance that is short can be filled; what then comes leads back here. */
 export function TopUp({ asset }: { readonly asset: Asset }): ReactNode {
   const t = useTranslations('pay')
-  return <Link to="/recharge">{asset === 'USDT' ? t('deposit') : t('exchange')}</Link>
+  return (
+    <Link to="/recharge" onClick={leavePaying}>
+      {asset === 'USDT' ? t('deposit') : t('exchange')}
+    </Link>
+  )
 }

@@ -9,6 +9,7 @@ import type { Refusal } from '#web/form/refusal.ts'
 import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { TOAST_MS, tell } from '#web/kit/toast/toast.ts'
 import { useSession } from '#web/state/session-store.ts'
+import { forgetPaying } from './left-paying.ts'
 import { type Asked, isUnknown, type PayCall, useOnce } from './use-once.ts'
 import { type PayLock, usePayLock } from './use-pay-lock.ts'
 
@@ -132,6 +133,7 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     onLost: () => (byMail ? empty() : setGoogleCode('')),
     onDone(answer) {
       empty()
+      forgetPaying()
       if (here.current) onDone?.(answer)
       else tellAway()
     },
