@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
 import { LANGUAGES, tagOf } from './languages.ts'
 import { fillFrom } from './merge.ts'
-import { refusalText, translator } from './translate.ts'
+import { grouped, mailed, refusalText, translator } from './translate.ts'
 
 const names = Object.keys(ERRORS) as ErrorName[]
 
@@ -78,4 +78,21 @@ it('says until when a transaction password is locked', () => {
   const until = Date.UTC(2026, 10, 21, 18, 5)
   expect(refusalText('en_US', 'transactionPasswordLocked', { until })).toContain('Nov 21, 2026 18:05 UTC')
   expect(refusalText('ko_KR', 'transactionPasswordLocked', { until })).toContain('2026년 11월 21일 18:05')
+})
+
+it('[LANG-04] groups the sums of a mail, and no code, order or place', () => {
+  const values = {
+    amount: '2000',
+    limit: '1234567.5',
+    price: '0.0001',
+    order: '123456',
+    code: '123456',
+    x: '1400',
+    count: 3,
+  }
+  expect(mailed(values)).toEqual({ ...values, amount: '2,000', limit: '1,234,567.5' })
+  expect(translator('en_US')('mail.withdrawalPaidSubject', mailed({ amount: '2000', asset: 'USDT' }))).toBe(
+    'Withdrawn: 2,000 USDT',
+  )
+  expect(['1400', '999', '-1000', '1-1-1', ''].map(grouped)).toEqual(['1,400', '999', '-1000', '1-1-1', ''])
 })

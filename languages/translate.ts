@@ -30,16 +30,31 @@ export function translator(language: Language): Translator {
 /** Facts of refusals that are amounts or counts, as decimal strings; other digits are names: of a land, of a block. */
 const FIGURES = ['min', 'max', 'most', 'mine', 'left', 'needed', 'price', 'arrives', 'step'] as const
 
-/** Facts as they are said: figures in groups of three, as everywhere; all five languages write them so. */
-function spoken(facts: ErrorFacts): ErrorFacts {
-  const grouped = FIGURES.flatMap((name) => {
-    const figure = facts[name]
-    if (typeof figure !== 'string' || !/^\d+(?:\.\d+)?$/.test(figure)) return []
-    const [whole = '', ...rest] = figure.split('.')
-    return [[name, [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')] as const]
-  })
-  return { ...facts, ...Object.fromEntries(grouped) }
+/** A decimal string in groups of three, as everywhere; all five languages write it so. What is none stays as it is. */
+export function grouped(figure: string): string {
+  if (!/^\d+(?:\.\d+)?$/.test(figure)) return figure
+  const [whole = '', ...rest] = figure.split('.')
+  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')
 }
+
+/** Facts as they are said: those of some names, which are figures, in groups. */
+function inGroups<Fact>(
+  facts: Readonly<Record<string, Fact>>,
+  names: readonly string[],
+): Record<string, Fact | string> {
+  const figures = names.flatMap((name) => {
+    const figure = facts[name]
+    return typeof figure === 'string' ? [[name, grouped(figure)] as const] : []
+  })
+  return { ...facts, ...Object.fromEntries(figures) }
+}
+
+/** Sums in mails and in what is pushed; a code, an order and a place are none. */
+const SUMS = ['amount', 'price', 'received', 'repaid', 'limit', 'lost'] as const
+
+/** The values of a mail as it says them. */
+export const mailed = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value | string> =>
+  inGroups(values, SUMS)
 
 /** What a refusal says in a language; a figure that the refusal does not give is shown as a dash, an instant as 1970.
  * `left`: how often one may be wrong before a lock of so many `minutes`, which is said besides. */
@@ -47,7 +62,7 @@ export function refusalText(language: Language, reason: ErrorName, facts: ErrorF
   const names = all[language].error[reason].matchAll(/\{(\w+)(, (?:date|time))?/g)
   const dashes = Object.fromEntries([...names].map(([, name = '', instant]) => [name, instant ? 0 : '–']))
   const say = translator(language)
-  const message = say(`error.${reason}`, { ...dashes, ...spoken(facts) })
+  const message = say(`error.${reason}`, { ...dashes, ...inGroups(facts, FIGURES) })
   const { left, minutes } = facts
   if (typeof left !== 'number' || typeof minutes !== 'number') return message
   const time =

@@ -1,5 +1,5 @@
 import type { Language } from '#languages/languages.ts'
-import { translator } from '#languages/translate.ts'
+import { grouped, translator } from '#languages/translate.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { LAPSES } from '#rules/lapse/lapses.ts'
 import type { Letter } from '#server/notice/tell.ts'
@@ -15,8 +15,8 @@ export function letterOf(language: Language, lapses: readonly Lapse[]): Letter {
     const { burns, asset } = LAPSES[kind]
     const figures = {
       what: say(`mail.lapse.${kind}`),
-      units: formatUnits(units),
-      daily: formatUnits(daily),
+      units: grouped(formatUnits(units)),
+      daily: grouped(formatUnits(daily)),
       asset,
       at: utc(at),
     }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Language } from '#languages/languages.ts'
-import { translator } from '#languages/translate.ts'
+import { mailed, translator } from '#languages/translate.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
 import { unseal } from '#server/secret/secret.ts'
 import type { Services } from '#server/services/services.ts'
@@ -45,7 +45,7 @@ export function mailSender(
     )
     const say = translator(language as Language)
     const { place } = values
-    const words = { ...values, ...(place && { link: `${settings.origins[0]}${place}` }), ...opened }
+    const words = { ...mailed(values), ...(place && { link: `${settings.origins[0]}${place}` }), ...opened }
     const end = stop && unsubscribeLink({ member: BigInt(stop.member), topic: stop.topic }, settings)
     await transport.sendMail({
       from: settings.mailFrom,

@@ -1,5 +1,5 @@
 import type { Language } from '#languages/languages.ts'
-import { translator } from '#languages/translate.ts'
+import { mailed, translator } from '#languages/translate.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { NOTICES, type NoticeFacts, type NoticeKind, type NoticeMail } from '#rules/notice/notices.ts'
 import { isChosen, type NoticeTopic } from '#rules/notice/topics.ts'
@@ -66,7 +66,7 @@ export async function tellMember(
   const stop = isChosen(topic) && { member: member.toString(), topic }
   // what is pushed is the subject of the mail; a letter that was written for it goes out, and each further address has its own
   const written = await letter(language)
-  const text = translator(language)(`mail.${written.mail}Subject`, written.values)
+  const text = translator(language)(`mail.${written.mail}Subject`, mailed(written.values))
   await queuePush(reader, browsers, { ...push, text, place, tag: `notice${notice}` })
   for (const [index, to] of addresses.entries()) {
     const own = index === 0 ? written : await letter(language)

@@ -1,5 +1,5 @@
 import { FIRST_LANGUAGE, isLanguage, LANGUAGES, type Language, preferredLanguage } from '#languages/languages.ts'
-import { type Translator, translator } from '#languages/translate.ts'
+import { grouped, type Translator, translator } from '#languages/translate.ts'
 import { isSlug } from '#rules/article/article.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { plotIn } from '#rules/land/plot.ts'
@@ -123,7 +123,7 @@ async function ofOpening(services: Services, at: string, asked: Asked): Promise<
   const say = translator(asked.language)
   try {
     const { opening, coordinates, name, fee, level } = await showOpening({ services, member: null }, which)
-    const facts = [say('planet.level', { level }), `${say('opening.fee')}: ${fee} DU`].join(' · ')
+    const facts = [say('planet.level', { level }), `${say('opening.fee')}: ${grouped(fee)} DU`].join(' · ')
     return headOf(services, {
       ...asked,
       title: [say('title.opening'), name, coordinates].filter((part) => part !== '').join(' · '),
@@ -167,7 +167,7 @@ async function plotSaid(
   try {
     const info = await viewPlot({ services, member: null }, coordinatesOf(planet), place.x, place.y)
     const era = say(`glossary.era.${String(info.era) as '0'}`)
-    const price = `${say(info.state === 'soldOut' ? 'land.investment' : 'land.least')}: ${info.price} DU`
+    const price = `${say(info.state === 'soldOut' ? 'land.investment' : 'land.least')}: ${grouped(info.price)} DU`
     const rate = `${say('land.rate')}: ${say('land.percentDay', { percent: info.ratePercent })}`
     const tax = `${say('glossary.landTax')}: ${say('land.percent', { percent: info.taxPercent })}`
     const whole = planetSaid(planet, asked)

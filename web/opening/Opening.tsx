@@ -87,7 +87,7 @@ function Shown({ opening, at }: { readonly opening: Detail; readonly at: number 
                 ),
               },
               { label: t('stateLabel'), figure: t(`state.${shown}`) },
-              { label: t('fee'), figure: <Amount value={fee} asset="DU" size="row" /> },
+              { label: t('fee'), figure: <Amount value={fee} asset="DU" precision="all" size="row" /> },
               {
                 label: t('opens'),
                 cause: <Spoken at={opensAt} />,

@@ -91,6 +91,11 @@ function useColumns(): Column<Row>[] {
       fold: 'named',
     },
     { key: 'entries', head: t('entries'), cell: ({ entries }) => entries, right: true, fold: 'named' },
-    { key: 'fee', head: t('fee'), cell: ({ fee }) => <Amount value={fee} asset="DU" size="row" />, right: true },
+    {
+      key: 'fee',
+      head: t('fee'),
+      cell: ({ fee }) => <Amount value={fee} asset="DU" precision="all" size="row" />,
+      right: true,
+    },
   ]
 }

@@ -8,6 +8,7 @@ import { csvText } from '#rules/text/csv.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { cutText } from '#web/kit/figure/cut-text.ts'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { saveFile } from '#web/list/csv/save-file.ts'
 import { BackChart } from './BackChart.tsx'
@@ -39,7 +40,7 @@ export function Outcome({ outcome, last, withTeam }: Props): ReactNode {
     { key: 'nobody', head: t('nobody'), right: true, cell: ({ of }) => of(outcome.nobody) },
   ]
   const told = last && {
-    factor: amountText(last.factor, locale),
+    factor: cutText(last.factor, 6),
     due: amountText(last.due, locale),
     allowed: amountText(last.allowed, locale),
   }

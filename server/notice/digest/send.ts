@@ -1,5 +1,5 @@
 import type { Language } from '#languages/languages.ts'
-import { translator } from '#languages/translate.ts'
+import { mailed, translator } from '#languages/translate.ts'
 import type { NoticeKind, NoticeMail } from '#rules/notice/notices.ts'
 import { choiceOf, MOST_LINES } from '#rules/notice/topics.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -53,7 +53,7 @@ async function sendOne(tx: Tx, waiting: Waiting, now: Date): Promise<boolean> {
 function lineOf(language: Language, kind: NoticeKind, facts: Readonly<Record<string, string>>, at: Date): string {
   const when = at.toISOString().slice(0, 16).replace('T', ' ')
   // a mail knows nobody's clock, so its instants say that they are UTC
-  const values = { ...facts, ...(facts.until && { until: `${facts.until} UTC` }) }
+  const values = { ...mailed(facts), ...(facts.until && { until: `${facts.until} UTC` }) }
   return `${when} UTC  ${isMailed(kind) ? translator(language)(`notice.say.${kind}`, values) : kind}`
 }
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import { daotStock, daotTime } from '#calls/daot/round.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { partsOf } from '#rules/daot/parts.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { worldAhead } from '#web/kit/figure/world-ahead.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -64,6 +65,7 @@ interface ContentProps {
 
 function Content({ both, ahead, worldAt, onOver }: ContentProps): ReactNode {
   const t = useTranslations('daot')
+  const locale = useLocale()
   const assets = useAnswer(assetList, {})
   const [amount, setAmount] = useState('')
   const round = both && roundOf(both.time, both.stock)
@@ -88,7 +90,7 @@ function Content({ both, ahead, worldAt, onOver }: ContentProps): ReactNode {
         <div className={styles.picture}>
           {round && drawn ? (
             <>
-              <p className={styles.note}>{t('curve.of', { amount: formatUnits(drawn) })}</p>
+              <p className={styles.note}>{t('curve.of', { amount: amountText(formatUnits(drawn), locale, 'all') })}</p>
               <ReleaseCurve
                 releases={partsOf(round, drawn, round.closesAt).map((part) => ({
                   at: part.dueAt,

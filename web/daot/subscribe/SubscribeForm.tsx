@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { costOf, isRest, mostOf, type Round, subscriptionFault } from '#rules/daot/round.ts'
 import type { ReleaseTerms } from '#rules/economy/daot.ts'
+import type { ErrorFacts } from '#rules/errors/errors.ts'
 import { usePressed } from '#web/form/use-pressed.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -54,6 +55,8 @@ function OpenForm({ time, stock, round, usdt, amount, onAmount }: Props): ReactN
   const locale = useLocale()
   const [asking, setAsking] = useState(false)
   const all = (value: string): string => amountText(value, locale, 'all')
+  const said = (facts: ErrorFacts): ErrorFacts =>
+    Object.fromEntries(Object.entries(facts).map(([name, of]) => [name, typeof of === 'string' ? all(of) : of]))
   const mine = units(stock.mine)
   const wanted = typedUnits(amount)
   const wrong = subscriptionFault(round, mine, wanted, round.opensAt)
@@ -74,12 +77,12 @@ function OpenForm({ time, stock, round, usdt, amount, onAmount }: Props): ReactN
         value={amount}
         onChange={onAmount}
         unit="DAOT"
-        error={fault ? error(fault.error, fault.facts) : short ? t('short', { amount: all(usdt) }) : undefined}
+        error={fault ? error(fault.error, said(fault.facts)) : short ? t('short', { amount: all(usdt) }) : undefined}
         hint={
           cost !== undefined
             ? t('cost', { sum: all(formatUnits(cost)) })
             : isRest(round, mine) && !fault
-              ? error('daotRestWhole', { left: stock.left })
+              ? error('daotRestWhole', { left: all(stock.left) })
               : t('costNone')
         }
         aside={isSome(most) && <MostButton text={t('most', { amount: all(most) })} onPick={() => onAmount(most)} />}
