@@ -125,6 +125,8 @@ export const marketPrices = call({
     prices: z.array(z.object({ era: z.int(), price: decimal, plots: z.int() })),
     /** Planets that were counted. */
     planets: z.int(),
+    /** Of how many of them some plots of an era are unsold, by era. */
+    ofEra: z.array(z.int()),
     /** Whether these are all that the filters find. */
     all: z.boolean(),
   }),

@@ -16,7 +16,7 @@ export async function countPrices(
   const { services } = visitor
   const { economy } = services
   const without = asked.mayBuy ? await barredEras(visitor) : []
-  const { counts, planets, all } = await countUnsold(services, await planetFilter(services, asked))
+  const { counts, planets, ofEra, all } = await countUnsold(services, await planetFilter(services, asked))
   return {
     prices: priceClasses(economy)
       .filter(({ era }) => !without.includes(era))
@@ -26,6 +26,7 @@ export async function countPrices(
         plots: counts[era * STEPS + step] ?? 0,
       })),
     planets,
+    ofEra: [...ofEra],
     all,
   }
 }

@@ -19,19 +19,26 @@ export async function countablePlanets(
   return { planets, all: planets.length === found.length }
 }
 
-/** Unsold plots of the first planets of a filter by era and step: `counts[era * STEPS + step]`; `all`: of all its planets. */
+/**
+ * Unsold plots of the first planets of a filter by era and step: `counts[era * STEPS + step]`; how many of these planets have any of an era;
+ * `all`: of all its planets.
+ */
 export async function countUnsold(
   services: Pick<Services, 'database' | 'economy'>,
   filter: Omit<PlanetFilter, 'levels'>,
-): Promise<{ counts: Uint32Array; planets: number; all: boolean }> {
+): Promise<{ counts: Uint32Array; planets: number; ofEra: readonly number[]; all: boolean }> {
   const { database, economy } = services
   const { planets, all } = await countablePlanets(services, filter)
   const counts = new Uint32Array(economy.eras.length * STEPS)
-  for (const own of await unsoldAmong(database, economy, planets))
+  const each = await unsoldAmong(database, economy, planets)
+  for (const own of each)
     own.forEach((count, at) => {
       counts[at] = (counts[at] ?? 0) + count
     })
-  return { counts, planets: planets.length, all }
+  const ofEra = economy.eras.map((_, era) => {
+    return each.filter((own) => own.subarray(era * STEPS, (era + 1) * STEPS).some((count) => count > 0)).length
+  })
+  return { counts, planets: planets.length, ofEra, all }
 }
 
 /** The first planets that together have not more plots than are counted. */

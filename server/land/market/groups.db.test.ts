@@ -126,6 +126,13 @@ describe('the search of the market', () => {
     expect(await world.get(marketPrices, { search: 'al' })).toMatchObject({ planets: 2, all: true })
   })
 
+  it('[LAND-04] counts the planets beside the prices of an era as the list of that era has them', async () => {
+    const { ofEra } = await world.get(marketPrices, {})
+    const listed = ofEra.map(async (_, era) => (await groups({ era })).length)
+    expect(ofEra).toEqual(await Promise.all(listed))
+    expect(new Set(ofEra).size).toBeGreaterThan(1)
+  })
+
   it('[LAND-04] finds sold plots of them as well, with their number', async () => {
     await buy(2, 2, 2)
     await buy(3, 1, 0)

@@ -45,8 +45,10 @@ function Bars({ place, onChange }: Props): ReactNode {
   // the list says what is wrong; without its prices it can still be used
   if (answer.isError) return null
   if (!answer.data) return <Skeleton rows={3} shape="lines" />
-  const { prices, planets, all } = answer.data
-  const bars = priceBars(prices, place.era === '' ? undefined : Number(place.era))
+  const { prices, ofEra, all } = answer.data
+  const era = place.era === '' ? undefined : Number(place.era)
+  const planets = era === undefined ? answer.data.planets : (ofEra[era] ?? 0)
+  const bars = priceBars(prices, era)
   const whole = (text: string): string => amountText(text, locale, 'all')
   const words = (bar: PriceBar): string =>
     bar.to === '' ? t('over', { from: whole(bar.from) }) : t('between', { from: whole(bar.from), to: whole(bar.to) })
@@ -69,7 +71,9 @@ function Bars({ place, onChange }: Props): ReactNode {
         </span>
       </div>
       {finger && <Ranges {...shown} />}
-      <figcaption className={styles.note}>{all ? t('ofAll', { planets }) : t('ofFirst', { planets })}</figcaption>
+      <figcaption className={styles.note}>
+        {all ? t('ofAll', { planets }) : t('ofFirst', { planets: answer.data.planets })}
+      </figcaption>
     </figure>
   )
 }
