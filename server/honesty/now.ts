@@ -10,7 +10,7 @@ import { sourceOf } from '#rules/income/source.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
 import { type DayFlow, daysBefore, erasOf, flowsOf, halves } from './day.sql.ts'
-import { percentOf, perDu } from './words.ts'
+import { percentOf, percentsOf, perDu } from './words.ts'
 
 type Answer = AnswerOf<typeof honesty>
 type Now = NonNullable<Answer['now']>
@@ -43,14 +43,16 @@ async function nowOf(tx: Tx, economy: Economy, row: DayRow): Promise<Now> {
   const flows = await flowsOf(tx, row.day)
   const totals = flows.map((flow) => ({ ...flow, amount: flow.total }))
   const paidOut = paidIn(totals)
+  const sources = paidBySource(totals)
+  const percents = percentsOf(sources.map(({ amount }) => amount))
   return {
     day: row.day,
     until: row.until.getTime(),
     paidOut: formatUnits(paidOut),
-    sources: paidBySource(totals).map(({ source, amount }) => ({
+    sources: sources.map(({ source, amount }, at) => ({
       source,
       amount: formatUnits(amount),
-      percent: percentOf(amount, paidOut),
+      percent: percents[at] ?? null,
     })),
     reserves: RESERVES.map((reserve) =>
       reserveOf(

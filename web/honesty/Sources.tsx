@@ -43,7 +43,7 @@ export function Sources({ now }: { readonly now: Now }): ReactNode {
       key: 'amount',
       head: t('sources.amount'),
       right: true,
-      cell: ({ amount }) => <Amount value={amount} size="row" />,
+      cell: ({ amount }) => <Amount value={amount} precision="all" size="row" />,
     },
     {
       key: 'share',
@@ -57,7 +57,7 @@ export function Sources({ now }: { readonly now: Now }): ReactNode {
   return (
     <>
       <p className={report.note}>
-        {t('sources.text', { sum: amountText(now.paidOut, locale) })}{' '}
+        {t('sources.text', { sum: amountText(now.paidOut, locale, 'all') })}{' '}
         <Spoken at={now.until}>{t('until', { when: spokenText(now.until) })}</Spoken>
       </p>
       <Table headed caption={t('sources.title')} columns={columns} rows={rows} rowKey={({ source }) => source} />

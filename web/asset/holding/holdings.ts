@@ -2,8 +2,8 @@ import type { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { sharesOf } from '#rules/amount/shares.ts'
 import { BOOKS } from '#web/asset/record/record-place.ts'
-import { permille } from './ring.ts'
 
 type Balances = AnswerOf<typeof assetList>['balances']
 /** A balance, or what is set aside. */
@@ -16,7 +16,7 @@ export interface Holding {
   readonly amount: string
   /** Worth in DU, minor units. */
   readonly worth: bigint
-  /** Of the total, in tenths of a percent. */
+  /** Of the total, in tenths of a percent; together the whole. */
   readonly share: number
 }
 
@@ -28,10 +28,17 @@ export function holdingsOf(balances: readonly Part[]): Holding[] {
       own.reduce((total, balance) => total + units(of(balance)), 0n)
     return { asset, amount: sum(({ amount }) => amount), worth: sum(({ worth }) => worth) }
   }).filter(({ worth }) => worth > 0n)
-  const whole = sums.reduce((total, { worth }) => total + worth, 0n)
-  return sums
-    .sort((one, other) => (other.worth > one.worth ? 1 : other.worth < one.worth ? -1 : 0))
-    .map(({ asset, amount, worth }) => ({ asset, amount: formatUnits(amount), worth, share: permille(worth, whole) }))
+  sums.sort((one, other) => (other.worth > one.worth ? 1 : other.worth < one.worth ? -1 : 0))
+  const shares = sharesOf(
+    sums.map(({ worth }) => worth),
+    1000,
+  )
+  return sums.map(({ asset, amount, worth }, at) => ({
+    asset,
+    amount: formatUnits(amount),
+    worth,
+    share: shares[at] ?? 0,
+  }))
 }
 
 /** Whether a sum in an asset is a valuation: something else is in it. */

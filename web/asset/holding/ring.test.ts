@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arcPath, arcsOf, permille, rimTicks } from './ring.ts'
+import { arcPath, arcsOf, rimTicks } from './ring.ts'
 
 const amounts = fc.array(fc.bigInt({ min: 0n, max: 10n ** 20n }), { minLength: 1, maxLength: 7 })
 
@@ -37,13 +37,5 @@ describe('the ring of what is held', () => {
   })
   it('has a rim of a hundred ticks', () => {
     expect(rimTicks(104, 97).match(/M/g)).toHaveLength(100)
-  })
-  it('tells shares in tenths of a percent, cut: no part of a whole says that it is all of it', () => {
-    expect(permille(562n, 1000n)).toBe(562)
-    expect(permille(1n, 3n)).toBe(333)
-    expect(permille(2n, 3n)).toBe(666)
-    expect(permille(99_999n, 100_000n)).toBe(999)
-    expect(permille(5n, 5n)).toBe(1000)
-    expect(permille(1n, 0n)).toBe(0)
   })
 })

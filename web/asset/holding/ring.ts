@@ -66,8 +66,3 @@ export function rimTicks(middle: number, radius: number): string {
     return `M${point(middle, radius, at / 100)}L${point(middle, radius - length, at / 100)}`
   }).join('')
 }
-
-/** What part of the whole an amount is, in tenths of a percent, cut: 562 is 56.2%. Only the whole is 100%. */
-export function permille(amount: bigint, whole: bigint): number {
-  return whole === 0n ? 0 : Number((amount * 1000n) / whole)
-}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sharesOf } from './shares.ts'
+
+describe('parts of a whole', () => {
+  it('give what cutting leaves to those that lost most, of equal ones to the first', () => {
+    expect(sharesOf([1n, 1n, 1n], 1000)).toEqual([334, 333, 333])
+    expect(sharesOf([9885n, 115n], 1000)).toEqual([989, 11])
+    expect(sharesOf([9884n, 116n], 1000)).toEqual([988, 12])
+    expect(sharesOf([2n, 2n, 2n, 1n], 10_000)).toEqual([2857, 2857, 2857, 1429])
+  })
+
+  it('are nothing of nothing, and the whole only where it is all', () => {
+    expect(sharesOf([], 1000)).toEqual([])
+    expect(sharesOf([0n, 0n], 1000)).toEqual([0, 0])
+    expect(sharesOf([0n, 7n], 1000)).toEqual([0, 1000])
+    expect(sharesOf([99_999n, 1n], 1000)).toEqual([999, 1])
+    expect(sharesOf([1n, 99_999n, 0n], 1000)).toEqual([1, 999, 0])
+  })
+
+  it('always add up, each within one part of what it is; nothing stays nothing', () => {
+    const amounts = fc.array(fc.bigInt({ min: 0n, max: 10n ** 20n }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(1000, 10_000), (all, parts) => {
+        const whole = all.reduce((sum, amount) => sum + amount, 0n)
+        fc.pre(whole > 0n)
+        const shares = sharesOf(all, parts)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(parts)
+        all.forEach((amount, at) => {
+          const share = shares[at] ?? 0
+          const cut = Number((amount * BigInt(parts)) / whole)
+          expect([cut, cut + 1]).toContain(share)
+          if (amount === 0n) expect(share).toBe(0)
+          if (amount < whole) expect(share).toBeLessThan(parts)
+        })
+      }),
+    )
+  })
+})
