@@ -52,12 +52,7 @@ test('without a network the application opens, shows no figure and says why; a n
   const door = new Door()
   await door.open()
   try {
-    await page.goto(`${door.origin}/first.js`)
-    await page.evaluate((state) => localStorage.setItem('orrery.session', JSON.stringify({ state, version: 1 })), {
-      language,
-      token: '',
-      pointsToast: { at: Date.now(), amount: '0' },
-    })
+    await cameThrough(door, page, language)
     // a system by its address: which one is shown else depends on what others have named
     await page.goto(`${door.origin}/node?system=1-1`)
     await quiet(page)
@@ -96,20 +91,72 @@ test('without a network the application opens, shows no figure and says why; a n
     await loaded
     await quiet(page)
     await expect(toasts).toHaveText('')
-    expect(
-      troubles
-        .splice(0)
-        .filter(
-          (trouble) =>
-            !/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|NETWORK_IO_SUSPENDED)/.test(
-              trouble,
-            ),
-        ),
-    ).toEqual([])
+    expect(beyondTheNetwork(troubles)).toEqual([])
   } finally {
     await door.shut()
   }
 })
+
+test('[ROUTE-08] without a network a page that was not visited before says that it did not come, and comes once there is one', {
+  tag: ONCE,
+}, async ({ page, context, language, say, troubles }) => {
+  test.setTimeout(120_000)
+  const door = new Door()
+  await door.open()
+  try {
+    await cameThrough(door, page, language)
+    await page.goto(`${door.origin}/home`)
+    await quiet(page)
+    // the words of every language: whoever changes it without a network is answered too
+    const words = async () => (await keptFiles(page)).filter((path) => /\/\w\w_\w\w-first-/.test(path))
+    await expect.poll(async () => new Set(await words()).size, { timeout: 60_000 }).toBe(5)
+
+    await door.shut()
+    await context.setOffline(true)
+    const lost = page.getByRole('alert')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('shell.login') })
+      .click()
+    await expect(lost).toContainText(say('shell.broken.chunk'))
+    await expect(page).toHaveURL(`${door.origin}/login`)
+    for (const place of ['/login', '/p/1-1-1']) {
+      await page.goto(`${door.origin}${place}`)
+      await expect(lost).toContainText(say('shell.broken.chunk'))
+      await expect(page.getByText(say('shell.offline'))).toBeVisible()
+    }
+    // what was seen before is not lost with it
+    await page.goto(`${door.origin}/home`)
+    await expect(page.getByRole('link', { name: say('home.hero.browse') })).toBeVisible()
+
+    await page.goto(`${door.origin}/p/1-1-1`)
+    await door.open()
+    await context.setOffline(false)
+    await lost.getByRole('button', { name: say('kit.retry') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(lost).toBeHidden()
+    expect(beyondTheNetwork(troubles).filter((trouble) => !/vanished/.test(trouble))).toEqual([])
+  } finally {
+    await door.shut()
+  }
+})
+
+/** Lays into the browser, through the door, what an earlier visit would have left. */
+async function cameThrough(door: Door, page: Page, language: string): Promise<void> {
+  await page.goto(`${door.origin}/first.js`)
+  await page.evaluate((state) => localStorage.setItem('orrery.session', JSON.stringify({ state, version: 1 })), {
+    language,
+    token: '',
+    pointsToast: { at: Date.now(), amount: '0' },
+  })
+}
+
+/** What went wrong besides what cannot be reached while the door is shut; takes it all away. */
+function beyondTheNetwork(troubles: string[]): string[] {
+  const made =
+    /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|NETWORK_IO_SUSPENDED)/
+  return troubles.splice(0).filter((trouble) => !made.test(trouble))
+}
 
 /** The paths of all that the browser keeps of us. */
 function keptFiles(page: Page): Promise<string[]> {

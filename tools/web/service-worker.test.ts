@@ -33,6 +33,18 @@ describe('what is kept for a page without a network', () => {
     ])
   })
 
+  it('are the shell’s own words in each language, and no other words', () => {
+    const texts = ['ja_JP-first', 'ja_JP-ground', 'zh_TW-first', 'zh_TW-error'].map((name) => ({
+      fileName: `assets/${name}-1.js`,
+      name,
+    }))
+    expect(shellOf([{ fileName: 'assets/first-1.js', name: 'first' }, ...texts])).toEqual([
+      '/assets/first-1.js',
+      '/assets/ja_JP-first-1.js',
+      '/assets/zh_TW-first-1.js',
+    ])
+  })
+
   it('is nothing where the build has no first file', () => {
     expect(() => shellOf([{ fileName: 'assets/Market-4.js', name: 'Market' }])).toThrow('no first file')
   })

@@ -20,7 +20,13 @@ export interface Kept {
   readonly revision: string | null
 }
 
-/** The files under which nothing of the application can open: the first one with all that it imports at once, and its styles. */
+/** The shell's own words in one language: `first` of languages/rooms.json. */
+const WORDS = /^[a-z]{2}_[A-Z]{2}-first$/
+
+/**
+ * The files without which nothing of the application can open: the first one with all that it imports at once, and its styles; and the words
+ * of the shell in each language, with which it says what else does not come.
+ */
 export function shellOf(bundle: readonly Built[]): string[] {
   const first = bundle.find(({ name }) => name === 'first')
   if (!first) throw new Error('the build has no first file')
@@ -35,6 +41,7 @@ export function shellOf(bundle: readonly Built[]): string[] {
     }
   }
   take(first)
+  for (const file of bundle) if (WORDS.test(file.name ?? '')) take(file)
   return [...found].map((file) => `/${file}`).sort()
 }
 

@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { whenExpired } from '#web/ask/client.ts'
 import { fail } from '#web/kit/toast/toast.ts'
 import { go } from '#web/route/navigation.ts'
-import { currentMessages, languageFor, prepareOffer, readLanguage, speak } from '#web/state/language.ts'
-import { clearSession, followOtherTabs, useSession } from '#web/state/session-store.ts'
+import { currentMessages, prepareOffer, readLanguage, speakFirst } from '#web/state/language.ts'
+import { clearSession, followOtherTabs } from '#web/state/session-store.ts'
 import { Screens, startScreens } from './router.tsx'
 import { Words } from './Words.tsx'
 
@@ -36,7 +36,7 @@ readLanguage(window.location.search)
 const place = document.getElementById('root')
 // the first screen comes on its way together with the language
 startScreens(cache)
-await Promise.all([speak(languageFor(useSession.getState().language)), prepareOffer()])
+await Promise.all([speakFirst(), prepareOffer()])
 // in slices: a press is heard while the first screen is drawn
 if (place)
   startTransition(() =>

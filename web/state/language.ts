@@ -20,8 +20,10 @@ export type Word = Exclude<keyof Messages, 'mail' | 'share'>
 type Own = 'shell' | 'kit' | 'title'
 type Said = Pick<Messages, Own> & Partial<Messages>
 
+const OWN: readonly Own[] = ['shell', 'kit', 'title']
+
 /** Every word that a screen has asked for; a language is spoken with all of them. */
-const wanted = new Set<string>(['shell', 'kit', 'title'] satisfies Own[])
+const wanted = new Set<string>(OWN)
 const loaded = new Map<Language, Record<string, MessageTree>>()
 let filling = false
 
@@ -68,9 +70,15 @@ export function currentMessages(): Said | undefined {
   return useSpoken.getState()?.messages
 }
 
+/** Begins with the shell's own words: a screen brings its own, and where they do not come, something is there that says so (ROUTE-08). */
+export function speakFirst(): Promise<void> {
+  return speak(languageFor(useSession.getState().language), OWN)
+}
+
 /** Loads a language and puts it on the screen; `<html lang>` follows (LANG-05). */
-export async function speak(language: Language): Promise<void> {
-  useSpoken.setState({ language, messages: await texts(language) }, true)
+async function speak(language: Language, words: Iterable<string> = wanted): Promise<void> {
+  await load(language, words)
+  useSpoken.setState({ language, messages: said(language) }, true)
   document.documentElement.lang = tagOf(language)
 }
 
@@ -78,10 +86,12 @@ export async function speak(language: Language): Promise<void> {
 export async function learn(words: readonly Word[]): Promise<void> {
   for (const word of words) wanted.add(word)
   const language = currentLanguage()
-  const messages = await texts(language)
+  // not all that is wanted: what did not come for another screen is not missed here
+  await load(language, words)
   const spoken = useSpoken.getState()
   if (spoken && spoken.language !== language) return learn(words)
-  if (spoken && words.some((word) => !(word in spoken.messages))) useSpoken.setState({ language, messages }, true)
+  if (spoken && words.some((word) => !(word in spoken.messages)))
+    useSpoken.setState({ language, messages: said(language) }, true)
 }
 
 /** Speaks a language that the user picked, and keeps the choice. */
@@ -128,19 +138,24 @@ export async function fillGaps(): Promise<void> {
   await speak(currentLanguage())
 }
 
-/** The wanted words in a language, with English in the gaps once one was found. */
-async function texts(language: Language): Promise<Said> {
-  const [own, english] = await Promise.all([load(language), filling ? load(FALLBACK_LANGUAGE) : {}])
+/** All that was loaded of a language, with English in the gaps once one was found. */
+function said(language: Language): Said {
+  const english = filling ? loaded.get(FALLBACK_LANGUAGE) : undefined
   // the files have the shape of the English ones: `tools/languages.mjs` sees to it
-  return fillFrom(english, own) as unknown as Said
+  return fillFrom(english ?? {}, loaded.get(language) ?? {}) as unknown as Said
 }
 
-/** Loads what is wanted, with what comes in the same files; also what comes to be wanted meanwhile. */
-async function load(language: Language): Promise<MessageTree> {
+/** Loads words, with what comes in the same files; also what comes to be wanted meanwhile, and the English ones once gaps are filled. */
+async function load(language: Language, words: Iterable<string>): Promise<void> {
+  await Promise.all([loadOne(language, words), filling && loadOne(FALLBACK_LANGUAGE, words)])
+}
+
+async function loadOne(language: Language, words: Iterable<string>): Promise<void> {
   const own = loaded.get(language) ?? {}
   loaded.set(language, own)
-  const missing = Object.keys(rooms).filter((room) => rooms[room]?.some((word) => wanted.has(word) && !(word in own)))
-  if (missing.length === 0) return own
+  const asked = new Set(words)
+  const missing = Object.keys(rooms).filter((room) => rooms[room]?.some((word) => asked.has(word) && !(word in own)))
+  if (missing.length === 0) return
   await Promise.all(missing.map(async (room) => Object.assign(own, (await files[language]?.[room]?.())?.default)))
-  return load(language)
+  return loadOne(language, words)
 }
