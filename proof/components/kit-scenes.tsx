@@ -278,6 +278,24 @@ function Dialogs(): ReactNode {
   )
 }
 
+/** A sheet that its page takes away at once, not closes; what opened it may go meanwhile. */
+function TakenAway(): ReactNode {
+  const [open, setOpen] = useState<'kept' | 'goes'>()
+  const [gone, setGone] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen('kept')}>Stays</Button>
+      {!gone && <Button onClick={() => setOpen('goes')}>Goes</Button>}
+      {open && (
+        <Sheet open title="Plot 3, 4" onClose={() => setOpen(undefined)}>
+          <Field label="Amount" />
+          {open === 'goes' && <Button onClick={() => setGone(true)}>Take the opener away</Button>}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
 /** Instants of a table that folds on a phone: under a head that names the zone, and with the head before them. */
 function Zones(): ReactNode {
   const at = Date.parse('2026-11-21T18:02:00Z')
@@ -297,6 +315,7 @@ function Zones(): ReactNode {
 }
 
 export const KIT = {
+  takenAway: TakenAway,
   zones: Zones,
   controls: Controls,
   fields: Fields,

@@ -107,6 +107,26 @@ test('a sheet takes the focus into its first field, keeps it, and gives it back 
   await expect(opener).toBeFocused()
 })
 
+test('a sheet that is taken away gives the focus back after Esc, and to the screen where what opened it is gone', async ({
+  page,
+  open,
+}) => {
+  const { scene } = await open('takenAway')
+  const sheet = page.getByRole('dialog', { name: 'Plot 3, 4' })
+  const stays = page.getByRole('button', { name: 'Stays' })
+  await stays.press('Enter')
+  await expect(sheet.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(stays).toBeFocused()
+
+  await page.getByRole('button', { name: 'Goes' }).press('Enter')
+  await sheet.getByRole('button', { name: 'Take the opener away' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(scene).toBeFocused()
+})
+
 test('a sheet closes by its sign and by a press beside it, and not by one inside', async ({ page, open }) => {
   await open('dialogs')
   const opener = page.getByRole('button', { name: 'Open the sheet' })

@@ -52,7 +52,7 @@ if (root)
   createRoot(root).render(
     <QueryClientProvider client={cache}>
       <IntlProvider locale="en-US" messages={messages} timeZone="UTC">
-        <main data-scene>
+        <main data-scene tabIndex={-1}>
           <Scene />
         </main>
         <ToastRegion />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { motion } from '#web/kit/look/tokens.ts'
 import { IconButton } from '../Button.tsx'
 import { cx } from '../cx.ts'
+import { giveBack } from './give-back.ts'
 import styles from './Modal.module.css'
 import { useModals } from './modals.ts'
 
@@ -24,8 +25,8 @@ interface Props extends ModalProps {
 }
 
 /**
- * The platform's own modal dialog: it traps focus and gives it back, and Esc or a press beside it closes it.
- * Its content lives until the way out has been shown.
+ * The platform's own modal dialog: it traps focus, and Esc or a press beside it closes it. The focus goes back to where it was, also when
+ * this is taken away without being closed. Its content lives until the way out has been shown.
  */
 export function Modal({ open, onClose, title, note, tools, children, footer, shape }: Props): ReactNode {
   const t = useTranslations('kit')
@@ -36,6 +37,7 @@ export function Modal({ open, onClose, title, note, tools, children, footer, sha
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    const before = document.activeElement
     element.showModal()
     // what scrolls can be reached and scrolled by key, also where nothing in it can be
     if (body.current) body.current.tabIndex = 0
@@ -44,6 +46,7 @@ export function Modal({ open, onClose, title, note, tools, children, footer, sha
     return () => {
       element.close()
       leave()
+      giveBack(element, before)
     }
   }, [open])
   useWaysOut(dialog, open, onClose)
