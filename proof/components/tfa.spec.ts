@@ -127,6 +127,35 @@ test('[ERR-12] a withdrawal of nothing is answered in the catalogue’s words, o
   await expect.poll(() => asked['bag/releasewithdraw']?.map((each) => each.package)).toEqual([undefined, OWN.id])
 })
 
+test('[ERR-12] to withdraw is the main act only while something waits, and its refusal does not stand beside the next act', async ({
+  page,
+  open,
+}) => {
+  const waits = { data: { ...SUMS.data, packages: 1, waiting: '2' } }
+  let sums = SUMS
+  const { scene } = await open('tfa', { server: { ...tfa([OWN]), 'bag/statistics': () => sums } })
+  const all = scene.getByRole('button', { name: 'Withdraw all' })
+  const charge = scene.locator('#packages').getByRole('button', { name: 'Charge', exact: true })
+  const look = (button: typeof all) => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(all).toBeEnabled()
+  expect(await look(all)).toBe(await look(charge))
+  await all.click()
+  const toast = page.getByText('No withdrawable rewards')
+  await expect(toast).toBeVisible()
+  await charge.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  // it was there when it was looked at, and went before it was asked for
+  sums = waits
+  await page.reload()
+  await expect(all).toBeEnabled()
+  await expect.poll(() => look(all)).not.toBe(await look(charge))
+  await all.click()
+  await expect(toast).toBeVisible()
+})
+
 test('[ERR-13] who has no package to charge is told to subscribe one, where charging is asked for', async ({
   page,
   open,

@@ -10,6 +10,8 @@ export interface ActOptions<C extends AnyCall> {
   readonly onDone?: (answer: AnswerOf<C>) => void | Promise<void>
   /** Gets a refusal first; true: it stands at its field or at the foot of what is open, and its toast passes. */
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => boolean
+  /** Gets the toast of a refusal, for who takes it away before the next press. */
+  readonly onSaid?: (toast: number) => void
   /** Whether an answer that was lost is said in place too. */
   readonly saysLost?: () => boolean
   /** Calls whose answers are out of date now. */
@@ -28,7 +30,7 @@ export type Failing = (error: unknown, inPlace: boolean) => number | undefined
  */
 export function useAnyAct<C extends AnyCall>(
   call: C,
-  { onDone, onRefused, refresh = [], saysLost = () => false, inTurn }: ActOptions<C>,
+  { onDone, onRefused, onSaid, refresh = [], saysLost = () => false, inTurn }: ActOptions<C>,
   failing: Failing,
 ): UseMutationResult<AnswerOf<C>, Error, PayloadOf<C>> {
   const cache = useQueryClient()
@@ -49,6 +51,7 @@ export function useAnyAct<C extends AnyCall>(
     onError(error) {
       const refused = error instanceof AskError && error.kind === 'refused'
       said.current = failing(error, refused ? (onRefused?.(error.reason, error.message) ?? false) : saysLost())
+      if (refused && said.current !== undefined) onSaid?.(said.current)
     },
   })
 }

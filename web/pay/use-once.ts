@@ -20,6 +20,8 @@ export interface OnceOptions<C extends PayCall> {
   readonly onDone?: (answer: AnswerOf<C>) => void
   /** Gets a refusal; true: it stands in its place, and its toast passes. */
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => boolean
+  /** Gets the toast of a refusal, for who takes it away before the next press. */
+  readonly onSaid?: (toast: number) => void
   /** No answer came: what was used up by asking has to be typed anew. */
   readonly onLost?: () => void
   /** Whether `lost` is said in its place, and the toast of it passes. */
@@ -56,7 +58,7 @@ const attempts = makeAttempts(() => crypto.randomUUID(), serverNow)
  */
 export function useOnce<C extends PayCall>(
   call: C,
-  { refresh, onDone, onRefused, onLost, saysLost }: OnceOptions<C> = {},
+  { refresh, onDone, onRefused, onSaid, onLost, saysLost }: OnceOptions<C> = {},
 ): Once<C> {
   const [lost, setLost] = useState(false)
   const cache = useQueryClient()
@@ -66,6 +68,7 @@ export function useOnce<C extends PayCall>(
     ...(saysLost && { saysLost }),
     ...(onDone && { onDone }),
     ...(onRefused && { onRefused }),
+    ...(onSaid && { onSaid }),
   }
   const mutation = useAnyAct(call, options, useFailing())
   return {

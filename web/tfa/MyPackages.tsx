@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { bagOwn } from '#calls/tfa/packages.ts'
-import { bagReleaseWithdraw } from '#calls/tfa/release.ts'
 import { PACKS } from '#rules/economy/tfa.ts'
 import { useWorldAhead } from '#web/income/world.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
@@ -19,7 +18,6 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
-import { say } from '#web/kit/toast/toast.ts'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
@@ -28,10 +26,9 @@ import { cleared, countSet } from '#web/list/filter/place.ts'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
-import { useOnce } from '#web/pay/use-once.ts'
-import { STALE } from './stale.ts'
 import styles from './Tfa.module.css'
 import { CHARGE_STATES, readPackagePlace } from './tfa-place.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 
 type Package = AnswerOf<typeof bagOwn>['list'][number]
 
@@ -102,10 +99,7 @@ export function MyPackages({ onCharge }: { readonly onCharge: () => void }): Rea
 function PackageCard({ one, onCharge }: { readonly one: Package; readonly onCharge: () => void }): ReactNode {
   const t = useTranslations('tfa')
   const locale = useLocale()
-  const withdraw = useOnce(bagReleaseWithdraw, {
-    refresh: STALE,
-    onDone: ({ received }) => say(t('withdrawnDone', { sum: amountText(received, locale, 'all') })),
-  })
+  const withdraw = useWithdrawal()
   const charged = t('chargeOf', {
     charged: amountText(one.charged, locale),
     target: amountText(one.target, locale),
@@ -152,7 +146,7 @@ function PackageCard({ one, onCharge }: { readonly one: Package; readonly onChar
         <Button
           kind={one.burning ? 'urgent' : 'outline'}
           loading={withdraw.busy}
-          onClick={() => void withdraw.run({ package: one.id })}
+          onClick={() => withdraw.run({ package: one.id })}
         >
           {t('withdraw')}
         </Button>

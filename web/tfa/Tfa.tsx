@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { bagList, bagStatistics } from '#calls/tfa/packs.ts'
-import { bagReleaseWithdraw } from '#calls/tfa/release.ts'
 import type { PackName } from '#rules/economy/tfa.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { useWorldAhead } from '#web/income/world.ts'
@@ -16,15 +15,13 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
-import { say } from '#web/kit/toast/toast.ts'
 import { LapseDial } from '#web/lapse/LapseDial.tsx'
-import { useOnce } from '#web/pay/use-once.ts'
 import { BuySheet } from './BuySheet.tsx'
 import { ChargeSheet } from './ChargeSheet.tsx'
 import { MyPackages } from './MyPackages.tsx'
 import { PackCard } from './PackCard.tsx'
-import { STALE } from './stale.ts'
 import styles from './Tfa.module.css'
+import { forgetRefusal, useWithdrawal } from './use-withdrawal.ts'
 
 /** The TFA tab of `/asset`: what mine come to, the packs, and each package that I bought (TFA-08). */
 export function Tfa(): ReactNode {
@@ -34,6 +31,14 @@ export function Tfa(): ReactNode {
   const mine = useAnswer(bagStatistics, {})
   const [buying, setBuying] = useState<PackName>()
   const [charging, setCharging] = useState(false)
+  const buy = (pack: PackName): void => {
+    forgetRefusal()
+    setBuying(pack)
+  }
+  const charge = (): void => {
+    forgetRefusal()
+    setCharging(true)
+  }
   const failed = [packs, mine].filter(({ isError, data }) => isError && !data)
   return (
     <div className={styles.tfa}>
@@ -54,7 +59,7 @@ export function Tfa(): ReactNode {
           <section className={styles.mine}>
             <div className={styles.sums}>
               <h2>{t('mine')}</h2>
-              {mine.data ? <Sums sums={mine.data} onCharge={() => setCharging(true)} /> : <Skeleton rows={6} />}
+              {mine.data ? <Sums sums={mine.data} onCharge={charge} /> : <Skeleton rows={6} />}
             </div>
             <div className={styles.rules}>
               <h2>{t('today')}</h2>
@@ -66,7 +71,7 @@ export function Tfa(): ReactNode {
             <div className={styles.cards}>
               {packs.data
                 ? packs.data.packs.map((pack) => (
-                    <PackCard key={pack.pack} pack={pack} rules={packs.data} onBuy={() => setBuying(pack.pack)} />
+                    <PackCard key={pack.pack} pack={pack} rules={packs.data} onBuy={() => buy(pack.pack)} />
                   ))
                 : (['A', 'B', 'C'] as const).map((name) => <Skeleton key={name} rows={9} />)}
             </div>
@@ -76,7 +81,7 @@ export function Tfa(): ReactNode {
       <LapseDial kinds={['tfa', 'claimedPoints']} />
       <section id="packages" className={styles.section}>
         <h2>{t('packages')}</h2>
-        <MyPackages onCharge={() => setCharging(true)} />
+        <MyPackages onCharge={charge} />
       </section>
       {buying && <BuySheet name={buying} onClose={() => setBuying(undefined)} />}
       {charging && <ChargeSheet onClose={() => setCharging(false)} />}
@@ -91,16 +96,13 @@ interface SumsProps {
 
 /**
  * What can be withdrawn, what was, and what was lost, in the same size; and the withdrawal of all of it (TFA-06), and charging: who has
- * nothing to withdraw or to charge is told so (ERR-12, ERR-13).
+ * nothing to withdraw or to charge is told so when he asks for it (ERR-12, ERR-13), but is not called to it.
  */
 function Sums({ sums, onCharge }: SumsProps): ReactNode {
   const t = useTranslations('tfa')
   const locale = useLocale()
   const ahead = useWorldAhead() ?? 0
-  const withdraw = useOnce(bagReleaseWithdraw, {
-    refresh: STALE,
-    onDone: ({ received }) => say(t('withdrawnDone', { sum: amountText(received, locale, 'all') })),
-  })
+  const withdraw = useWithdrawal()
   return (
     <>
       <Ledger
@@ -150,7 +152,12 @@ function Sums({ sums, onCharge }: SumsProps): ReactNode {
         )}
       </p>
       <div className={styles.ways}>
-        <Button kind="filled" main loading={withdraw.busy} onClick={() => void withdraw.run({})}>
+        <Button
+          kind={isSome(sums.waiting) ? 'filled' : 'outline'}
+          main
+          loading={withdraw.busy}
+          onClick={() => withdraw.run({})}
+        >
           {t('withdrawAll')}
         </Button>
         <Button main onClick={onCharge}>

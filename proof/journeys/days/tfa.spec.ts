@@ -35,6 +35,8 @@ test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08][ERR-12][ERR-13] a package is boug
   await expect(page.getByText(say('error.nothingToRelease'))).toBeVisible()
   await main.getByRole('button', { name: say('tfa.buy', { pack: 'A' }) }).click()
   await sheet.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
+  // what was refused before does not stand beside the purchase
+  await expect(page.getByText(say('error.nothingToRelease'))).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   await takePicture(page, test.info().outputPath('buy.png'), false)
   await sheet.getByRole('button', { name: say('tfa.buyPay', { price: '100' }) }).click()
