@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { quiet } from './quiet.ts'
-import { ONCE, test } from './visit.ts'
+import { cameBefore, ONCE, test } from './visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -139,6 +139,31 @@ test('[ROUTE-08] without a network a page that was not visited before says that 
   } finally {
     await door.shut()
   }
+})
+
+test('a screen that fills the window makes room for the strip that says there is no network', { tag: ONCE }, async ({
+  page,
+  context,
+  language,
+  say,
+  troubles,
+}) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto('/land?planet=1-1-1')
+  await quiet(page)
+  const foot = async () => {
+    const box = await page.locator('#main > *').boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  const window = page.viewportSize()?.height
+  expect(await foot()).toBe(window)
+  await context.setOffline(true)
+  await expect(page.getByText(say('shell.offline'))).toBeVisible()
+  expect(await foot()).toBe(window)
+  await context.setOffline(false)
+  await expect(page.getByText(say('shell.offline'))).toBeHidden()
+  expect(await foot()).toBe(window)
+  expect(beyondTheNetwork(troubles)).toEqual([])
 })
 
 /** Lays into the browser, through the door, what an earlier visit would have left. */

@@ -81,7 +81,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       {loggedIn && frame !== 'access' && <StripPlace besidesLand={pathname === SAYS_LAND_ITSELF} />}
       {busy && <div className={styles.busy} />}
       {offline && (
-        <p className={styles.offline} role="status">
+        <p className={styles.offline} data-offline role="status">
           <Icon name="offline" />
           {t('offline')}
         </p>
