@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { settledDays } from '#calls/income/days.ts'
 import { momentState } from '#calls/moment/state.ts'
+import { AskError } from '#web/ask/ask.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { fieldOf, readThen } from '#web/asset/then/then.ts'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
@@ -26,6 +27,7 @@ export function Moment(): ReactNode {
   const t = useTranslations('moment')
   const title = useTranslations('title')
   const [query, setQuery] = useSearchParams()
+  const words = useErrorWords()
   const bare = query.size === 0
   const days = useAnswer(settledDays, { size: 1 }, { enabled: bare })
   // one that was kept from before is too old to be now
@@ -42,13 +44,26 @@ export function Moment(): ReactNode {
       },
       { replace: true },
     )
-  const field = (name: 'at' | 'until') => {
+  const at = readThen(query.get('at') ?? '')
+  const until = readThen(query.get('until') ?? '')
+  const asked = at !== undefined
+  const states = {
+    at: useAnswer(momentState, { at: at ?? 0 }, { keep: true, enabled: asked }),
+    until: useAnswer(momentState, { at: until ?? at ?? 0 }, { keep: true, enabled: asked }),
+  }
+  /** One that has not come is refused at its field. */
+  const ahead = (name: 'at' | 'until', of: number | undefined): string | undefined => {
+    const { error } = states[name]
+    return asked && of !== undefined && isAhead(error) ? words(error) : undefined
+  }
+  const field = (name: 'at' | 'until', of: number | undefined) => {
     const text = query.get(name) ?? ''
     return (
       <Field
         type="datetime-local"
         label={t(name, { zone: zoneText(readThen(text)) })}
         hint={t(`${name}Hint`)}
+        error={ahead(name, of)}
         value={text}
         min="1970-01-01T00:00"
         max="9999-12-31T23:59"
@@ -56,20 +71,18 @@ export function Moment(): ReactNode {
       />
     )
   }
-  const at = readThen(query.get('at') ?? '')
-  const until = readThen(query.get('until') ?? '')
   return (
     <Page title={title('moment')} note={t('note')}>
       <div className={styles.fields}>
-        {field('at')}
-        {field('until')}
+        {field('at', at)}
+        {field('until', until)}
       </div>
       {bare && !days.isError ? (
         <Skeleton rows={10} />
       ) : at === undefined ? (
         <Empty text={t('choose')} />
       ) : (
-        <Between at={at} until={until} />
+        <Between at={at} until={until} one={states.at} other={states.until} />
       )}
     </Page>
   )
@@ -80,12 +93,23 @@ function lately(now: number): { at: string; until: string } {
   return { at: fieldOf(Math.floor(now / DAY_MS) * DAY_MS - DAY_MS), until: fieldOf(now) }
 }
 
-function Between({ at, until }: { readonly at: number; readonly until: number | undefined }): ReactNode {
+/** Whether an instant was refused since it has not come: that is said at its field, and nothing is to be tried again. */
+const isAhead = (error: Error | null): boolean => error instanceof AskError && error.reason === 'instantAhead'
+
+type State = ReturnType<typeof useAnswer<typeof momentState>>
+
+interface BetweenProps {
+  readonly at: number
+  readonly until: number | undefined
+  readonly one: State
+  readonly other: State
+}
+
+function Between({ at, until, one, other }: BetweenProps): ReactNode {
   const t = useTranslations('moment')
   const words = useErrorWords()
-  const one = useAnswer(momentState, { at }, { keep: true })
-  const other = useAnswer(momentState, { at: until ?? at }, { keep: true })
   const failed = one.isError ? one : other.isError ? other : undefined
+  if (failed && isAhead(failed.error)) return null
   if (failed) return <ErrorState text={words(failed.error)} onRetry={failed.refetch} />
   if (!one.data || !other.data) return <Skeleton rows={10} />
   const states = { before: one.data, after: until === undefined ? undefined : other.data }

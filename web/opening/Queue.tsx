@@ -50,7 +50,9 @@ export function Queue({ opening: { opening, mine, entries, state, turn } }: { re
               {
                 key: 'member',
                 head: t('member'),
-                cell: ({ entry, member }) => (entry === mine?.entry ? <b>{member}</b> : member),
+                cell: ({ entry, member }) => (
+                  <span className={styles.member}>{entry === mine?.entry ? <b>{member}</b> : member}</span>
+                ),
               },
               { key: 'state', head: t('stateLabel'), cell: ({ state }) => t(`entry.${state}`) },
               {

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { landList } from '#calls/land/list.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import styles from './PlanetPage.module.css'
 import { eraKey } from './planet-words.ts'
@@ -14,7 +15,7 @@ interface Props {
   readonly to: (place: { readonly x: number; readonly y: number }) => string
 }
 
-/** The plots sold last, each with the way to it. */
+/** The plots sold last, each with when it was and the way to it. */
 export function SoldLast({ coordinates, to }: Props): ReactNode {
   const t = useTranslations()
   const sold = useAnswer(landList, { coordinates, size: 6 })
@@ -33,6 +34,9 @@ export function SoldLast({ coordinates, to }: Props): ReactNode {
               <span>{t(`glossary.era.${eraKey(land.era)}`)}</span>
               <span className={styles.who}>{land.owner}</span>
               <Amount value={land.investment} asset="DU" precision="all" />
+              <small>
+                <Spoken at={land.boughtAt} />
+              </small>
             </Link>
           </li>
         ))}

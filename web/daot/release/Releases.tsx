@@ -62,18 +62,18 @@ export function Releases({ onTake }: { readonly onTake: (taking: Taking) => void
   )
   return (
     <>
-      <div className={styles.picture}>
-        {whole.data ? (
-          whole.data.list.length > 0 && (
+      {(!whole.data || whole.data.list.length > 0) && (
+        <div className={styles.picture}>
+          {whole.data ? (
             <ReleaseCurve
               releases={whole.data.list.map(({ releaseAt, amount }) => ({ at: releaseAt, amount: units(amount) }))}
               now={whole.data.worldAt}
             />
-          )
-        ) : (
-          <Skeleton rows={4} />
-        )}
-      </div>
+          ) : (
+            <Skeleton rows={4} />
+          )}
+        </div>
+      )}
       <FilterBar count={countSet(place)} onClear={clear} act={csv}>
         <OneOf
           label={t('roundFilter')}
