@@ -43,7 +43,7 @@ test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round,
   const amount = main.locator('input[name=amount]')
   if (mine === '0') {
     await amount.fill('99')
-    await expect(main.getByText(say('error.daotBounds', { min: '100', max: '50000', mine: '0' }))).toBeVisible()
+    await expect(main.getByText(say('error.daotBounds', { min: '100', max: '50,000', mine: '0' }))).toBeVisible()
   }
   // in whole steps
   await amount.fill('123.4')
