@@ -75,7 +75,7 @@ test('[HOME-01] what is held on chains and what is owed in USDT stand on the fir
   await expect(owed.locator('dl > div')).toHaveText([
     `${say('home.owed.held')}${text(usdt.held)}`,
     `${say('home.owed.owed')}${text(usdt.owed)}`,
-    `${say('home.owed.ratio')}${usdt.ratioPercent}%`,
+    `${say('home.owed.ratio')}${amountText(usdt.ratioPercent, language.replace('_', '-'), 'all')}%`,
   ])
   await owed.getByRole('link', { name: say('home.owed.link') }).click()
   await expect(page).toHaveURL('/solvency')
