@@ -5,6 +5,7 @@ import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { settled } from './look.ts'
 import { newcomer, PASSWORD } from './newcomer.ts'
+import { quiet } from './quiet.ts'
 import { asker, cameBefore, ONCE, test, tokenOf } from './visit.ts'
 import { operator, pour } from './walker.ts'
 
@@ -47,8 +48,9 @@ test('[LAND-05] without a network a press on pay fails at once, and nothing is s
   const tried = sent.length
   await context.setOffline(false)
   await expect(page.getByText(say('shell.offline'))).toBeHidden()
-  // longer than what waits for the network takes to be sent once it is there
-  await page.waitForTimeout(3000)
+  // what waited for the network would be on its way now, and is let through to its end
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await quiet(page)
   expect(sent).toHaveLength(tried)
   expect((await ask(plotInfo, plot)).state).toBe('purchasable')
   troubles.splice(0)
