@@ -49,6 +49,7 @@ export const PACKAGES = {
     '@node-rs/argon2',
     'commander',
     'dataloader',
+    'lru-cache',
     'nodemailer',
     'openid-client',
     'otpauth',

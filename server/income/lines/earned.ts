@@ -7,6 +7,7 @@ import type { Standing } from '#server/income/index.sql.ts'
 import { landByDay, type RunSums, runSums, taxByDay } from '#server/income/settle/sums.sql.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
+import { rememberedOf } from '#server/store/remembered.ts'
 import { generationByDay } from './generation.sql.ts'
 
 /** What all runs of a member come to at the last settled day. */
@@ -23,9 +24,8 @@ interface Asked {
   readonly from: number
 }
 
-const known = new WeakMap<Database, Map<string, Days>>()
-/** Streams of members whose days are remembered, and days of one. */
-const MOST_STREAMS = 10_000
+/** Of so many streams of members the days are remembered, and so many of each. */
+const known = rememberedOf<Database, string, Days>({ max: 10_000 })
 const MOST_DAYS = 100
 
 /** What a member's lands earned net on each settled day from one on, minor units of DU. */
@@ -69,15 +69,8 @@ async function seen(
 }
 
 function daysOf(database: Database, stream: string): Days {
-  const streams = known.get(database) ?? new Map<string, Days>()
-  known.set(database, streams)
+  const streams = known(database)
   const days = streams.get(stream) ?? new Map<number, bigint>()
-  // the one asked for longest ago is forgotten first
-  streams.delete(stream)
   streams.set(stream, days)
-  for (const oldest of streams.keys()) {
-    if (streams.size <= MOST_STREAMS) break
-    streams.delete(oldest)
-  }
   return days
 }

@@ -4,6 +4,7 @@ import { plotsByClass } from '#rules/land/offer.ts'
 import { planetHash, plotEra, plotStep, STEPS, seedWithin } from '#rules/land/plot.ts'
 import { type MarketPlanet, type PlotChanges, plotsSince } from '#server/land/market/market.sql.ts'
 import type { Database } from '#server/store/database.ts'
+import { rememberedOf } from '#server/store/remembered.ts'
 import { dataOf } from '#server/store/same-data.ts'
 
 /** What is known of a planet at a version of its map: which plots are sold, and how many of each era and step are not. */
@@ -14,9 +15,8 @@ interface Counted {
   readonly counts: Uint32Array
 }
 
-const known = new WeakMap<Database, Map<PlanetId, Counted>>()
-/** Planets that are remembered: at most 2.3 kB each. */
-const MOST_PLANETS = 5000
+/** Of so many planets, at most 2.3 kB each. */
+const known = rememberedOf<Database, PlanetId, Counted>({ max: 5000 })
 /** Of a plot in `PlotChanges`. */
 const BYTES = 5
 /** Before the first version. */
@@ -31,7 +31,7 @@ export async function unsoldAmong(
   economy: Economy,
   planets: readonly MarketPlanet[],
 ): Promise<readonly Uint32Array[]> {
-  const counted = remembered(database)
+  const counted = known(dataOf(database))
   const before = planets.map((planet) => counted.get(planet.id) ?? nothingSold(economy, planet))
   const asked = planets.flatMap(({ id, plots_sold, map_version }, at) => {
     const since = before[at]?.version ?? NEVER
@@ -47,14 +47,7 @@ export async function unsoldAmong(
   for (const [at, planet] of planets.entries()) {
     const one = found[at]
     // what nobody has bought yet is quickly counted again
-    if (!one || one.version === NEVER) continue
-    // the one that was asked for last stands last
-    counted.delete(planet.id)
-    counted.set(planet.id, one)
-  }
-  for (const oldest of counted.keys()) {
-    if (counted.size <= MOST_PLANETS) break
-    counted.delete(oldest)
+    if (one && one.version !== NEVER) counted.set(planet.id, one)
   }
   return found.map(({ counts }) => counts)
 }
@@ -63,13 +56,6 @@ export async function unsoldAmong(
 export async function unsoldOn(database: Database, economy: Economy, planet: MarketPlanet): Promise<Uint32Array> {
   const [counts] = await unsoldAmong(database, economy, [planet])
   return counts ?? new Uint32Array(economy.eras.length * STEPS)
-}
-
-function remembered(database: Database): Map<PlanetId, Counted> {
-  const data = dataOf(database)
-  const planets = known.get(data) ?? new Map<PlanetId, Counted>()
-  known.set(data, planets)
-  return planets
 }
 
 function newer(one: Counted | undefined, other: Counted): Counted {

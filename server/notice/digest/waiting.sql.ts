@@ -30,13 +30,15 @@ export async function holdHour(tx: Tx, { member, topic }: Waiting): Promise<bool
   return held !== undefined
 }
 
-/** Takes what waits and is due out of the queue, the oldest first. */
+/** Takes what waits and is due out of the queue, the oldest first; `at` by the world's clock, as the notice centre dates it. */
 export async function takeDue(
   tx: Tx,
   { member, topic, now }: Waiting & { readonly now: Date },
 ): Promise<readonly { kind: Notice['kind']; facts: unknown; at: Date }[]> {
   const { rows } = await sql<{ kind: Notice['kind']; facts: unknown; at: Date }>`
     with taken as (delete from mail_waiting where member = ${member} and topic = ${topic} and due <= ${now} returning notice)
-    select n.kind, n.facts, n.at from notice n join taken t on t.notice = n.id order by n.id`.execute(tx)
+    select n.kind, n.facts, coalesce(n.world_at, n.at) as at from notice n join taken t on t.notice = n.id order by n.id`.execute(
+    tx,
+  )
   return rows
 }
