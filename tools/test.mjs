@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { ensureBundles } from './bundle.mjs'
 import { checksOf, ofBuild, runChecks } from './checks.mjs'
 import { ensureShell } from './chromium.mjs'
-import { ensurePostgres15 } from './postgres15.mjs'
+import { ensurePostgres15 } from './install/postgres15.mjs'
 import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
 import { closing, failedFiles, ofPlaywright, ofVitest, replacedBy } from './results.mjs'
 

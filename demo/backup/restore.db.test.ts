@@ -25,7 +25,7 @@ import { allLaws } from '#server/audit/laws.ts'
 import { operate } from '#server/operator/operate.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
-import { ensurePostgres15 } from '#tools/postgres15.mjs'
+import { ensurePostgres15 } from '#tools/install/postgres15.mjs'
 
 const SCRIPTS = import.meta.dirname
 

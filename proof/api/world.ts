@@ -79,11 +79,11 @@ function logOf(undeclared: Set<string>): Log {
  * which is the caller's, and migrated.
  */
 export async function testWorld(settings: Partial<Settings> = {}, given?: string): Promise<TestWorld> {
-  const fresh = given === undefined ? await freshDatabase() : { url: given, drop: async () => {} }
+  const fresh = given === undefined ? await freshDatabase() : { url: given, directUrl: given, drop: async () => {} }
   const undeclared = new Set<string>()
   const database = openDatabase(fresh.url, 12)
   let now = START.getTime()
-  const base = readSettings({ DATABASE_URL: fresh.url })
+  const base = readSettings({ DATABASE_URL: fresh.url, DATABASE_DIRECT_URL: fresh.directUrl })
   const folder = mkdtempSync(join(tmpdir(), 'orrery-files-'))
   const services: Services = {
     database,

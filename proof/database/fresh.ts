@@ -4,7 +4,10 @@ import { command, sibling } from './cluster.ts'
 
 /** A database of one test file's own, migrated and empty. */
 export interface FreshDatabase {
+  /** As the product is told it: through a PgBouncer where the run has one. */
   readonly url: string
+  /** PostgreSQL itself: for what lives as long as a session. */
+  readonly directUrl: string
   /** Deletes it, whoever is still connected. */
   drop(): Promise<void>
 }
@@ -17,5 +20,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const drop = async () => {
     await command(adminUrl, `drop database if exists ${name} with (force)`)
   }
-  return { url: sibling(adminUrl, name), drop }
+  const directUrl = sibling(adminUrl, name)
+  const bouncer = inject('databaseBouncerUrl')
+  return { url: bouncer ? sibling(bouncer, name) : directUrl, directUrl, drop }
 }

@@ -9,8 +9,8 @@ import { startChain } from '#demo/chains/start.ts'
 import { openMailStore } from '#demo/mail/store.ts'
 import { alive } from '#demo/process/alive.ts'
 import { freshDatabase } from '#proof/database/fresh.ts'
+import { freePort } from '#proof/stand-ins/free-port.ts'
 import { bundleOf } from '#tools/bundle.mjs'
-import { freePort } from './mail-server.ts'
 
 /** What can be opened and never written: every write says that the disk is full. */
 const FULL = '/dev/full'

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { freePort } from '#proof/stand-ins/free-port.ts'
 
 /** A mail server of the outside, which can have bad days. */
 export interface MailServer {
@@ -56,15 +55,4 @@ export async function mailServer(port?: number): Promise<MailServer> {
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  probe.close()
-  await once(probe, 'close')
-  return address.port
 }

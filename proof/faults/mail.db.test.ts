@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { freePort } from '#proof/stand-ins/free-port.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
@@ -12,7 +13,7 @@ import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { type Queue, startQueue } from '#server/worker/queue.ts'
-import { freePort, type MailServer, mailServer } from './mail-server.ts'
+import { type MailServer, mailServer } from './mail-server.ts'
 
 const DEADLINE = { timeout: 50_000, interval: 50 }
 const quiet = () => {}

@@ -7,10 +7,10 @@ import { operatorSays } from '#proof/api/operator.ts'
 import { depositor } from '#proof/chain/depositors.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { somewhere } from '#proof/chain/withdrawers.ts'
+import { freePort } from '#proof/stand-ins/free-port.ts'
 import { custodyNow } from '#server/custody/show.ts'
 import { payoutStops } from '#server/payout/stops.ts'
 import { mortal } from './killed/processes.ts'
-import { freePort } from './mail-server.ts'
 
 const given = withdrawalWorld()
 

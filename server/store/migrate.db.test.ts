@@ -14,17 +14,17 @@ const write = (file: string, content: string) => writeFileSync(join(folder, file
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  await command(fresh.url, `create database ${name}`)
+  await command(fresh.directUrl, `create database ${name}`)
   folder = `${mkdtempSync(join(tmpdir(), 'orrery-migrations-'))}/`
 })
 afterAll(async () => {
-  await command(fresh.url, `drop database ${name} with (force)`)
+  await command(fresh.directUrl, `drop database ${name} with (force)`)
   await fresh.drop()
   rmSync(folder, { recursive: true })
 })
 
 it('runs each file once, the new ones on old data, and refuses data of another version', async () => {
-  const url = sibling(fresh.url, name)
+  const url = sibling(fresh.directUrl, name)
   write('001-one.sql', 'create table one (id int)')
   expect(await migrate(url, folder)).toEqual(['001-one.sql'])
   write('002-two.sql', 'create table two (id int)')
@@ -37,7 +37,7 @@ it('runs each file once, the new ones on old data, and refuses data of another v
 })
 
 it('waits for whoever holds a table, and lets those go on who come behind it', async () => {
-  const url = sibling(fresh.url, name)
+  const url = sibling(fresh.directUrl, name)
   const own = `${mkdtempSync(join(tmpdir(), 'orrery-migrations-'))}/`
   await command(url, 'drop table if exists migration')
   await command(url, 'create table busy (id int)')
@@ -64,7 +64,7 @@ it('waits for whoever holds a table, and lets those go on who come behind it', a
 })
 
 it('makes an index beside those who write, and again after it was cut short', async () => {
-  const url = sibling(fresh.url, name)
+  const url = sibling(fresh.directUrl, name)
   const own = `${mkdtempSync(join(tmpdir(), 'orrery-migrations-'))}/`
   await command(url, 'drop table if exists migration')
   await command(url, 'create table indexed (id int)')

@@ -6,7 +6,8 @@
  */
 import { spawnSync } from 'node:child_process'
 import { ensureShell } from '../chromium.mjs'
-import { ensurePostgres15 } from '../postgres15.mjs'
+import { ensurePgbouncer } from '../install/pgbouncer.mjs'
+import { ensurePostgres15 } from '../install/postgres15.mjs'
 import { ensurePackages, ensureWeb, requireNode, root } from '../prepare.mjs'
 
 const node = (...words) => [process.execPath, ...words]
@@ -27,6 +28,12 @@ const PROOFS = [
     says: 'all that stands on a database, on PostgreSQL 15',
     run: vitest('.db.test.ts', '.chain.test.ts', ...beside),
     environment: () => ({ TEST_DATABASE_URL: '', TEST_POSTGRES: ensurePostgres15() ?? '', TEST_POSTGRES_MAJOR: '15' }),
+  },
+  {
+    name: 'pgbouncer',
+    says: 'the same through a PgBouncer in transaction mode',
+    run: vitest('.db.test.ts', '.chain.test.ts', ...beside),
+    environment: () => ({ TEST_DATABASE_URL: '', TEST_PGBOUNCER: ensurePgbouncer() }),
   },
   {
     name: 'histories',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { install } from './install/apt.mjs'
+import { install } from './apt.mjs'
 
 const FOLDER = '/usr/lib/postgresql/15'
 
