@@ -11,6 +11,8 @@ import {
 const places: NodePlace[] = [1, 2, 3].map((number) => ({
   name: `node${number}`,
   folder: `/c/node${number}`,
+  host: `10.0.0.${number}`,
+  namespace: undefined,
   etcdPort: 1000 + number,
   etcdPeerPort: 2000 + number,
   patroniPort: 3000 + number,
@@ -23,16 +25,16 @@ const ports = { writer: 5001, reader: 5002, bouncer: 5003 }
 it('etcd speaks the API that compares before it swaps, and knows all three', () => {
   const flags = first ? etcdFlags(first, [first, ...others]).join(' ') : ''
   expect(flags).toContain('--enable-v2 ')
-  expect(flags).toContain('--listen-client-urls http://127.0.0.1:1001 ')
+  expect(flags).toContain('--listen-client-urls http://10.0.0.1:1001 ')
   expect(flags).toContain(
-    '--initial-cluster node1=http://127.0.0.1:2001,node2=http://127.0.0.1:2002,node3=http://127.0.0.1:2003',
+    '--initial-cluster node1=http://10.0.0.1:2001,node2=http://10.0.0.2:2002,node3=http://10.0.0.3:2003',
   )
 })
 
 it('Patroni fails over within its time to live, never to a server that lacks what was acknowledged', () => {
   const configured = first && patroniConfiguration(first, places, passwords)
   expect(configured).toMatchObject({
-    etcd: { hosts: '127.0.0.1:1001,127.0.0.1:1002,127.0.0.1:1003' },
+    etcd: { hosts: '10.0.0.1:1001,10.0.0.2:1002,10.0.0.3:1003' },
     bootstrap: {
       dcs: {
         ttl: 6,
@@ -45,7 +47,7 @@ it('Patroni fails over within its time to live, never to a server that lacks wha
         postgresql: { parameters: { wal_sender_timeout: '5s' } },
       },
     },
-    postgresql: { listen: '127.0.0.1:4001', data_dir: '/c/node1/data' },
+    postgresql: { listen: '10.0.0.1:4001', data_dir: '/c/node1/data' },
   })
   // the newer API, by which Patroni 3.0.2 lets a leader that wakes up take the lock from its successor
   expect(configured).not.toHaveProperty('etcd3')
@@ -57,7 +59,7 @@ it('HAProxy asks each Patroni who leads, and ends the sessions of who does no lo
   const [, writer = '', reader = ''] = text.split('listen ')
   expect(writer).toContain('bind 127.0.0.1:5001')
   expect(writer).toContain('uri /primary')
-  expect(writer).toContain('server node2 127.0.0.1:4002 check port 3002')
+  expect(writer).toContain('server node2 10.0.0.2:4002 check port 3002')
   expect(writer).toContain('fall 2 rise 1 on-marked-down shutdown-sessions')
   expect(reader).toContain('bind 127.0.0.1:5002')
   expect(reader).toContain('uri /replica')

@@ -1,10 +1,14 @@
 import { POSTGRES } from './packages.ts'
 
-/** Where one of the three nodes listens, all on 127.0.0.1, and where it keeps its data. */
+/** Where one of the three nodes listens, and where it keeps its data. */
 export interface NodePlace {
   /** `node1` and so on: the name in etcd, Patroni and HAProxy. */
   readonly name: string
   readonly folder: string
+  /** Its address: its own in a network between the nodes, else 127.0.0.1. */
+  readonly host: string
+  /** The network that its processes see (`ip netns`); undefined: the machine's own. */
+  readonly namespace: string | undefined
   readonly etcdPort: number
   readonly etcdPeerPort: number
   readonly patroniPort: number
@@ -28,15 +32,15 @@ const HERE = '127.0.0.1'
 
 /** The flags of one etcd. The v2 API: with the newer one Patroni 3.0.2 loses acknowledged rows (docs/cluster.md). */
 export function etcdFlags(place: NodePlace, places: readonly NodePlace[]): string[] {
-  const client = `http://${HERE}:${place.etcdPort}`
-  const peer = `http://${HERE}:${place.etcdPeerPort}`
+  const client = `http://${place.host}:${place.etcdPort}`
+  const peer = `http://${place.host}:${place.etcdPeerPort}`
   return [
     ...['--enable-v2', '--name', place.name, '--data-dir', `${place.folder}/etcd`],
     ...['--listen-client-urls', client, '--advertise-client-urls', client],
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
     ...[
       '--initial-cluster',
-      places.map(({ name, etcdPeerPort }) => `${name}=http://${HERE}:${etcdPeerPort}`).join(','),
+      places.map(({ name, host, etcdPeerPort }) => `${name}=http://${host}:${etcdPeerPort}`).join(','),
     ],
     ...['--initial-cluster-state', 'new', '--initial-cluster-token', 'orrery'],
   ]
@@ -50,8 +54,8 @@ export function patroniConfiguration(place: NodePlace, places: readonly NodePlac
   return {
     scope: 'orrery',
     name: place.name,
-    restapi: { listen: `${HERE}:${place.patroniPort}`, connect_address: `${HERE}:${place.patroniPort}` },
-    etcd: { hosts: places.map(({ etcdPort }) => `${HERE}:${etcdPort}`).join(',') },
+    restapi: { listen: `${place.host}:${place.patroniPort}`, connect_address: `${place.host}:${place.patroniPort}` },
+    etcd: { hosts: places.map(({ host, etcdPort }) => `${host}:${etcdPort}`).join(',') },
     bootstrap: {
       dcs: {
         ...TIMES,
@@ -67,8 +71,8 @@ export function patroniConfiguration(place: NodePlace, places: readonly NodePlac
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
-      listen: `${HERE}:${place.postgresPort}`,
-      connect_address: `${HERE}:${place.postgresPort}`,
+      listen: `${place.host}:${place.postgresPort}`,
+      connect_address: `${place.host}:${place.postgresPort}`,
       data_dir: `${place.folder}/data`,
       bin_dir: POSTGRES,
       pgpass: `${place.folder}/pgpass`,
@@ -77,7 +81,7 @@ export function patroniConfiguration(place: NodePlace, places: readonly NodePlac
         replication: { username: REPLICATION, password: passwords.replication },
       },
       parameters: { unix_socket_directories: '' },
-      pg_hba: [`host all all ${HERE}/32 scram-sha-256`, `host replication ${REPLICATION} ${HERE}/32 scram-sha-256`],
+      pg_hba: ['host all all samenet scram-sha-256', `host replication ${REPLICATION} samenet scram-sha-256`],
     },
   }
 }
@@ -104,7 +108,7 @@ export interface FrontPorts {
 /** HAProxy: one port leads to the leader, one to the replicas, by what each node's Patroni answers. */
 export function haproxyConfiguration({ writer, reader }: FrontPorts, places: readonly NodePlace[]): string {
   const servers = places.map(
-    ({ name, postgresPort, patroniPort }) => `  server ${name} ${HERE}:${postgresPort} check port ${patroniPort}`,
+    ({ name, host, postgresPort, patroniPort }) => `  server ${name} ${host}:${postgresPort} check port ${patroniPort}`,
   )
   const listen = (name: string, port: number, path: string) => [
     `listen ${name}`,

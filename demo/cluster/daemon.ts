@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { end } from '#demo/process/alive.ts'
 import { asAccount } from './account.ts'
+import { pathOf } from './packages.ts'
 
 /** A process of the cluster that outlives signals of the terminal. */
 export interface Daemon {
@@ -18,12 +19,15 @@ export interface DaemonStart {
   readonly flags: readonly string[]
   readonly home: string
   readonly outputFile: string
+  /** The network that it sees (`ip netns`); the machine's own, if none is named. */
+  readonly namespace?: string | undefined
 }
 
 /** Starts a process as the cluster's account, in a process group of its own. */
-export function startDaemon({ command, flags, home, outputFile }: DaemonStart): Daemon {
+export function startDaemon({ command, flags, home, outputFile, namespace }: DaemonStart): Daemon {
   const output = openSync(outputFile, 'a', 0o600)
-  const [file, words] = asAccount(command, flags)
+  const [program, rest] = asAccount(command, flags)
+  const [file, words] = namespace ? [pathOf('ip'), ['netns', 'exec', namespace, program, ...rest]] : [program, rest]
   const child: ChildProcess = spawn(file, words, {
     cwd: home,
     // nothing of ours: PGHOST or PATRONI_… of who started us would change what it does

@@ -13,8 +13,8 @@ const ROLES = { leader: 'leader', sync_standby: 'sync_standby', replica: 'replic
 
 /** The cluster as the first Patroni tells it that answers; empty while none does. It knows what etcd knew last. */
 export async function standings(places: readonly NodePlace[]): Promise<Standing[]> {
-  for (const { patroniPort } of places) {
-    const told = await ask(`http://127.0.0.1:${patroniPort}/cluster`)
+  for (const { host, patroniPort } of places) {
+    const told = await ask(`http://${host}:${patroniPort}/cluster`)
     if (told) return told
   }
   return []
@@ -22,9 +22,9 @@ export async function standings(places: readonly NodePlace[]): Promise<Standing[
 
 /** The node whose Patroni says of itself that it leads; undefined while none does. */
 export async function leaderOf(places: readonly NodePlace[]): Promise<string | undefined> {
-  const asked = places.map(async ({ name, patroniPort }) => {
+  const asked = places.map(async ({ name, host, patroniPort }) => {
     const signal = AbortSignal.timeout(1000)
-    const answer = await fetch(`http://127.0.0.1:${patroniPort}/primary`, { method: 'OPTIONS', signal }).catch(() => {})
+    const answer = await fetch(`http://${host}:${patroniPort}/primary`, { method: 'OPTIONS', signal }).catch(() => {})
     return answer?.status === 200 ? name : undefined
   })
   return (await Promise.all(asked)).find((name) => name !== undefined)

@@ -31,7 +31,7 @@ export interface Node {
 
 /** A node of a cluster; nothing of it runs yet. */
 export function nodeAt(place: NodePlace, places: readonly NodePlace[], passwords: Passwords): Node {
-  const { folder } = place
+  const { folder, namespace } = place
   mkdirSync(folder, { recursive: true })
   give(folder, 0o700)
   const file = join(folder, 'patroni.yml')
@@ -40,7 +40,7 @@ export function nodeAt(place: NodePlace, places: readonly NodePlace[], passwords
   let etcd: Daemon | undefined
   let patroni: Daemon | undefined
   const start = (name: 'etcd' | 'patroni', flags: readonly string[]) =>
-    startDaemon({ command: pathOf(name), flags, home: folder, outputFile: join(folder, `${name}.log`) })
+    startDaemon({ command: pathOf(name), flags, home: folder, outputFile: join(folder, `${name}.log`), namespace })
 
   function postmaster(): number | undefined {
     const pidFile = join(folder, 'data', 'postmaster.pid')

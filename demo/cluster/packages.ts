@@ -14,6 +14,7 @@ const PROGRAMS = {
   haproxy: { path: '/usr/sbin/haproxy', pack: 'haproxy' },
   pgbouncer: { path: '/usr/sbin/pgbouncer', pack: 'pgbouncer' },
   setpriv: { path: '/usr/bin/setpriv', pack: 'util-linux' },
+  ip: { path: '/sbin/ip', pack: 'iproute2' },
 } as const
 
 type Program = keyof typeof PROGRAMS

@@ -19,6 +19,7 @@ import {
 } from './configuration.ts'
 import { startDaemon } from './daemon.ts'
 import { isWhole, type Standing, standings } from './members.ts'
+import { makeNetwork, type Network } from './network.ts'
 import { type Node, nodeAt } from './node.ts'
 import { ensureClusterPackages, pathOf } from './packages.ts'
 
@@ -26,6 +27,8 @@ import { ensureClusterPackages, pathOf } from './packages.ts'
 export interface Cluster {
   readonly folder: string
   readonly nodes: readonly Node[]
+  /** What is between the nodes; undefined where they are all at 127.0.0.1. */
+  readonly network: Network | undefined
   /** The addresses of the product's database: through PgBouncer, to the leader itself, to the replicas. */
   readonly bouncerUrl: string
   readonly writerUrl: string
@@ -39,7 +42,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-const COUNT = 3
+const NAMES = ['node1', 'node2', 'node3']
 
 /** Starts a new cluster in a folder of its own, and makes the product's database. */
 export async function startCluster(log: (line: string) => void): Promise<Cluster> {
@@ -49,13 +52,18 @@ export async function startCluster(log: (line: string) => void): Promise<Cluster
   give(folder, 0o711)
   const random = () => randomBytes(18).toString('base64url')
   const passwords: Passwords = { superuser: random(), replication: random(), product: random() }
-  const { places, fronts } = await placesIn(folder)
+  const network = makeNetwork(NAMES)
+  const { places, fronts } = await placesIn(folder, network)
   const nodes = places.map((place) => nodeAt(place, places, passwords))
-  const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })]
+  const stops: (() => Promise<void>)[] = [
+    async () => rmSync(folder, { recursive: true, force: true }),
+    async () => network?.remove(),
+  ]
   const url = (user: string, password: string, port: number) => `postgres://${user}:${password}@127.0.0.1:${port}/`
   const cluster: Cluster = {
     folder,
     nodes,
+    network,
     bouncerUrl: `${url(PRODUCT, passwords.product, fronts.bouncer)}${PRODUCT}`,
     writerUrl: `${url(PRODUCT, passwords.product, fronts.writer)}${PRODUCT}`,
     readerUrl: `${url(PRODUCT, passwords.product, fronts.reader)}${PRODUCT}`,
@@ -87,21 +95,24 @@ export async function startCluster(log: (line: string) => void): Promise<Cluster
   }
 }
 
-async function placesIn(folder: string): Promise<{ places: NodePlace[]; fronts: FrontPorts }> {
+async function placesIn(
+  folder: string,
+  network: Network | undefined,
+): Promise<{ places: NodePlace[]; fronts: FrontPorts }> {
   mkdirSync(join(folder, 'ports'))
   const port = (name: string) => rememberedPort(join(folder, 'ports', name), `${folder} ${name}`)
   const places: NodePlace[] = []
-  for (let number = 1; number <= COUNT; number += 1) {
-    const name = `node${number}`
+  for (const name of NAMES)
     places.push({
       name,
+      host: network?.hostOf(name) ?? '127.0.0.1',
+      namespace: network?.namespaceOf(name),
       folder: join(folder, name),
       etcdPort: await port(`${name}-etcd`),
       etcdPeerPort: await port(`${name}-peer`),
       patroniPort: await port(`${name}-patroni`),
       postgresPort: await port(`${name}-postgres`),
     })
-  }
   const fronts = { writer: await port('writer'), reader: await port('reader'), bouncer: await port('bouncer') }
   return { places, fronts }
 }

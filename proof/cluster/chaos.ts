@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '#demo/cluster/start.ts'
 import type { Dice } from '#demo/seed/plan/dice.ts'
-import { anotherLeads, FAULTS, type Fault, inflict } from './faults.ts'
+import { anotherLeads, type Fault, faultsOf, inflict } from './faults.ts'
 
 /** One fault as it went, in milliseconds since 1970. */
 export interface Done {
@@ -20,6 +20,8 @@ const CHANGE_LEADER: readonly Fault[] = [
   'leader with etcd killed',
   'leader frozen',
   'Patroni of the leader killed',
+  'leader cut off',
+  'leader cut off from the other nodes',
 ]
 /** Milliseconds within which writes have to go on; far above the 30 s that are allowed, so that what takes longer is measured. */
 const PATIENCE = 90_000
@@ -37,11 +39,12 @@ export async function hurtAround(
   log: (line: string) => void,
 ): Promise<Done[]> {
   const done: Done[] = []
-  const owed = dice.shuffled(FAULTS.flatMap((fault) => Array.from({ length: least }, () => fault)))
+  const faults = faultsOf(cluster)
+  const owed = dice.shuffled(faults.flatMap((fault) => Array.from({ length: least }, () => fault)))
   for (let fault = owed.pop(); fault !== undefined || Date.now() < until; fault = owed.pop()) {
     await pause(500 + dice.roll(2500))
     const roles = await cluster.whole(120)
-    const which = fault ?? dice.pick(FAULTS) ?? 'leader killed'
+    const which = fault ?? dice.pick(faults) ?? 'leader killed'
     const at = Date.now()
     const hurt = await inflict(which, cluster, roles, dice)
     let healed = 0

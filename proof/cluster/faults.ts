@@ -14,8 +14,19 @@ export const FAULTS = [
   'standby frozen',
   'slow standby',
   'etcd without majority',
+  'leader cut off',
+  'leader cut off from the other nodes',
+  'standby cut off',
 ] as const
 export type Fault = (typeof FAULTS)[number]
+
+/** Those that need a network between the nodes. */
+const CUTS: readonly Fault[] = ['leader cut off', 'leader cut off from the other nodes', 'standby cut off']
+
+/** What can be done to a cluster. */
+export function faultsOf({ network }: Cluster): readonly Fault[] {
+  return network ? FAULTS : FAULTS.filter((fault) => !CUTS.includes(fault))
+}
 
 /** A fault that is on: from when writes may stand still by it, and how it ends. */
 export interface Hurt {
@@ -63,6 +74,17 @@ export async function inflict(fault: Fault, cluster: Cluster, roles: readonly St
       const thaw = node.freeze()
       return { nodes: [node.place.name], least: 4000 + dice.roll(4000), heal: async () => thaw() }
     }
+    case 'leader cut off':
+      return cutOff(cluster, leader, least)
+    case 'leader cut off from the other nodes':
+      return cutOff(
+        cluster,
+        leader,
+        least,
+        cluster.nodes.filter((one) => one !== leader),
+      )
+    case 'standby cut off':
+      return cutOff(cluster, standby, 4000 + dice.roll(8000))
     case 'slow standby':
       return slow(standby)
     case 'etcd without majority': {
@@ -80,6 +102,18 @@ export async function inflict(fault: Fault, cluster: Cluster, roles: readonly St
 function need(node: Node | undefined, what: string): Node {
   if (!node) throw new Error(`the cluster has no ${what}`)
   return node
+}
+
+/** The node runs on, and is not reached: by anybody, or by some other nodes alone. */
+function cutOff({ network }: Cluster, { place: { name } }: Node, least: number, from?: readonly Node[]): Hurt {
+  if (!network) throw new Error('there is no network between the nodes')
+  if (from)
+    network.part(
+      name,
+      from.map(({ place }) => place.name),
+    )
+  else network.cut(name)
+  return { nodes: [name], least, heal: async () => network.mend(name) }
 }
 
 /** Of each quarter of a second the standby works for a fifth, for eight seconds: commits wait for it each time. */

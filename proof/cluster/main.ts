@@ -24,6 +24,8 @@ const { faults, probe, ended, laws, requests, balances, arrivals, leavings, mail
 const wrong = [...laws, ...requests, ...balances, ...arrivals, ...leavings, ...mailsMissing, ...ended]
 for (const fault of wrong) console.log(`  ${fault}`)
 console.log(table(report))
+const untried = FAULTS.filter((name) => faults.every(({ fault }) => fault !== name))
+if (untried.length > 0) console.log(`  not tried, for want of a network between the nodes: ${untried.join(', ')}`)
 const slow = faults.filter(({ writes }) => writes > MOST * 1000)
 for (const { fault, writes } of slow) console.log(`  ${fault}: no write for ${seconds(writes)} s`)
 const bad = wrong.length + open + probe.lost + probe.strange + slow.length
@@ -41,7 +43,7 @@ function table({ faults, probe, done, wereUnknown, refused, laws, mails, days, p
     const heard = those.flatMap(({ unknown }) => Object.entries(unknown))
     const whys = [...new Set(heard.map(([why]) => why))]
     const unknown = whys.map((why) => `${why} ${heard.reduce((sum, [one, n]) => sum + (one === why ? n : 0), 0)}`)
-    return `  ${name.padEnd(30)} ${`${those.length}`.padStart(3)}   writes ${each('writes') || '–'}   requests ${each('requests') || '–'}   unknown: ${unknown.join(', ') || 'none'}`
+    return `  ${name.padEnd(36)} ${`${those.length}`.padStart(3)}   writes ${each('writes') || '–'}   requests ${each('requests') || '–'}   unknown: ${unknown.join(', ') || 'none'}`
   })
   const worst = Math.max(0, ...faults.map(({ writes }) => writes))
   return [
