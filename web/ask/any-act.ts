@@ -5,6 +5,7 @@ import type { ErrorName } from '#rules/errors/errors.ts'
 import { untell } from '#web/kit/toast/toast.ts'
 import { AskError } from './ask.ts'
 import { ask } from './client.ts'
+import { withOwnClock } from './own-clock.ts'
 
 export interface ActOptions<C extends AnyCall> {
   readonly onDone?: (answer: AnswerOf<C>) => void | Promise<void>
@@ -50,7 +51,7 @@ export function useAnyAct<C extends AnyCall>(
     },
     onError(error) {
       const refused = error instanceof AskError && error.kind === 'refused'
-      said.current = failing(error, refused ? (onRefused?.(error.reason, error.message) ?? false) : saysLost())
+      said.current = failing(error, refused ? (onRefused?.(error.reason, withOwnClock(error)) ?? false) : saysLost())
       if (refused && said.current !== undefined) onSaid?.(said.current)
     },
   })

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Copied } from '#web/kit/Copied.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { leftPaying } from '#web/pay/left-paying.ts'
 import type { Committed } from './ExchangeSheet.tsx'
 
 interface Props {
@@ -12,10 +13,12 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What was exchanged, as the server booked it, with its order number and the way to its journal. */
+/** What was exchanged, as the server booked it, with its order number and the way to its journal; who came from a payment is led back to it. */
 export function ExchangeDone({ done, onAgain, onClose }: Props): ReactNode {
   const t = useTranslations('exchange')
+  const go = useTranslations('notice.go')
   const { from, to } = done.pair
+  const left = leftPaying()
   return (
     <Done
       text={t('done')}
@@ -29,7 +32,12 @@ export function ExchangeDone({ done, onAgain, onClose }: Props): ReactNode {
         { label: t('order'), figure: <Copied text={done.order} to={`/record/info?order=${done.order}`} /> },
       ]}
     >
-      <Button kind="filled" main wide onClick={onClose}>
+      {left && (
+        <ButtonLink kind="filled" main wide to={left}>
+          {go('pay')}
+        </ButtonLink>
+      )}
+      <Button kind={left ? 'outline' : 'filled'} main={!left} wide onClick={onClose}>
         {t('close')}
       </Button>
       <Button wide onClick={onAgain}>

@@ -44,6 +44,7 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, ratedAt, prices, 
   const preview = previewOf(pair, amount, balances)
   const fault = faultOf(pair, amount, balances.from)
   const { proofs, pay } = usePayment(exchange, {
+    fills: true,
     refresh: [assetList, records, exchangeRecords],
     onDone: (answer) => onDone({ ...answer, pair }),
     onRefused: (reason) =>

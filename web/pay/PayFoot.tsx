@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { NextCode } from '#web/form/code/NextCode.tsx'
 import { Refused } from '#web/form/Refused.tsx'
 import type { Refusal } from '#web/form/refusal.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -43,7 +44,9 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
         if (ready && typed && !paying && !asking) onPay()
       }}
     >
-      {google && <CodeInput name="google-code" label={t('google')} aside={kit('sixDigits')} {...google} />}
+      {google && (
+        <CodeInput name="google-code" label={t('google')} aside={kit('sixDigits')} hint={<NextCode />} {...google} />
+      )}
       {mailed?.on ? (
         <CodeInput
           key="mailed"

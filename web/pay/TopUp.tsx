@@ -8,8 +8,18 @@ import { leavePaying } from './left-paying.ts'
 export function TopUp({ asset }: { readonly asset: Asset }): ReactNode {
   const t = useTranslations('pay')
   return (
-    <Link to="/recharge" onClick={leavePaying}>
-      {asset === 'USDT' ? t('deposit') : t('exchange')}
-    </Link>
+    <>
+      <Link to="/recharge" onClick={leavePaying}>
+        {t('deposit')}
+      </Link>
+      {asset !== 'USDT' && (
+        <>
+          {' · '}
+          <Link to={`/asset?exchange=USDT-${asset}`} onClick={leavePaying}>
+            {t('exchange')}
+          </Link>
+        </>
+      )}
+    </>
   )
 }

@@ -13,6 +13,9 @@ import { forgetPaying } from './left-paying.ts'
 import { type Asked, isUnknown, type PayCall, useOnce } from './use-once.ts'
 import { type PayLock, usePayLock } from './use-pay-lock.ts'
 
+/** Who does not know whether he has paid is told for longer. */
+const LOST_MS = 20_000
+
 /** Where the proofs' own refusals are said. */
 const PROOFS: Partial<Record<ErrorName, 'google' | 'code'>> = {
   enterGoogleCode: 'google',
@@ -38,9 +41,15 @@ interface Options<C extends PayCall, Field extends string> {
   /** Whether a mailed code may stand for the transaction password. */
   readonly mailed?: boolean
   readonly refresh?: readonly AnyCall[]
+  /** Whether who pays sees it at this moment, where what pays stays when its sheet is closed. */
+  readonly open?: boolean
+  /** It fills a balance for another payment that was left for it, and is not that one. */
+  readonly fills?: boolean
   /** What is asked again when nobody is left to read the result; of who reads it the caller decides when. */
   readonly stale?: readonly AnyCall[]
   readonly onDone?: (answer: AnswerOf<C>) => void
+  /** The same when nobody is left to read the result. */
+  readonly onAway?: (answer: AnswerOf<C>) => void
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => void
   /** Fields of the form, by the refusals that are said below them. */
   readonly places?: Partial<Record<ErrorName, Field>>
@@ -89,9 +98,12 @@ export function usePayment<C extends PayCall, Field extends string = never>(
   {
     google = call.money === 'out',
     mailed = false,
+    open = true,
+    fills = false,
     refresh,
     stale = [],
     onDone,
+    onAway,
     onRefused,
     places = {},
   }: Options<C, Field> = {},
@@ -111,14 +123,14 @@ export function usePayment<C extends PayCall, Field extends string = never>(
   // who closes a sheet or leaves its page while it is paid hears of it where he is
   const here = useRef(false)
   useEffect(() => {
-    here.current = true
+    here.current = open
     return () => {
       here.current = false
     }
-  }, [])
-  const tellAway = (): void => {
+  }, [open])
+  const tellAway = (key: 'away' | 'awayLost'): void => {
     for (const each of stale) void cache.invalidateQueries({ queryKey: answerKey(each) })
-    tell({ text: t('away'), stay: TOAST_MS, ways: [{ label: t('awayOpen'), to: '/record' }] })
+    tell({ text: t(key), stay: key === 'away' ? TOAST_MS : LOST_MS, ways: [{ label: t('awayOpen'), to: '/record' }] })
   }
   const faultAt = (place: Fault<Field>['place']): string | undefined =>
     fault?.place === place ? fault.text : undefined
@@ -128,14 +140,20 @@ export function usePayment<C extends PayCall, Field extends string = never>(
   }
   const once = useOnce(call, {
     ...(refresh && { refresh }),
-    saysLost: () => here.current,
-    // a code works once, and the one that was sent may have
-    onLost: () => (byMail ? empty() : setGoogleCode('')),
+    // in place, or by the toast of who has left
+    saysLost: () => true,
+    onLost() {
+      // a code works once, and the one that was sent may have
+      if (byMail) empty()
+      else setGoogleCode('')
+      if (!here.current) tellAway('awayLost')
+    },
     onDone(answer) {
       empty()
-      forgetPaying()
-      if (here.current) onDone?.(answer)
-      else tellAway()
+      if (!fills) forgetPaying()
+      if (here.current) return onDone?.(answer)
+      onAway?.(answer)
+      tellAway('away')
     },
     onRefused(reason, message) {
       empty()

@@ -32,7 +32,6 @@ export function SoldLast({ coordinates, to }: Props): ReactNode {
                 {land.x}, {land.y}
               </span>
               <span>{t(`glossary.era.${eraKey(land.era)}`)}</span>
-              <span className={styles.who}>{land.owner}</span>
               <Amount value={land.investment} asset="DU" precision="all" />
               <small>
                 <Spoken at={land.boughtAt} />

@@ -57,6 +57,7 @@ export function SwapForm({ config, pairs, pair, balanceOf, onPair, onDone }: Pro
     places: PLACES,
     google: needsCode,
     onRefused: (reason) => reason === 'swapNeedsCode' && setCodeAsked(true),
+    fills: true,
     refresh: [assetList, records, swapRecords, swapPrices],
     onDone: (answer) => onDone({ ...answer, pair }),
   })

@@ -29,6 +29,7 @@ const SOUND = {
     '<style>a{position:relative;margin:40px;display:inline-block}a::after{content:"";position:absolute;left:50%;top:50%;width:44px;height:44px;translate:-50% -50%}</style><div><a href="/x">on</a></div>',
   'a field within its label':
     '<label style="display:block;height:44px;width:90px"><input type="radio" style="width:20px;height:20px"> One</label>',
+  'a button whose words stand in two lines': '<button>See the record</button>',
   'tabs that scroll sideways':
     '<div role="tablist" style="display:flex;width:100px;overflow-x:auto"><button role="tab" style="flex:none">One</button><button role="tab" style="flex:none">Two</button></div>',
 } as const
@@ -66,6 +67,10 @@ const FAULTS = {
   'a picker that shows less than half of what is chosen': [
     '<select title="A star system with a long name" style="width:60px;text-overflow:ellipsis"><option>A star system with a long name</option></select>',
     /^too narrow by \d+ px: select “A star system with a long name”$/,
+  ],
+  'a word broken on a button': [
+    '<button style="width:60px;overflow-wrap:anywhere">Subscription</button>',
+    'broken: “Subscription” in button “Subscription”',
   ],
   'two buttons over each other': [
     '<button aria-label="One"></button><button aria-label="Two" style="margin-top:-10px"></button>',

@@ -101,12 +101,23 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
     },
     ...(land.ifLeft === null
       ? []
-      : [{ label: t('land.ifLeft'), cause: t('land.ifLeftCause'), figure: du(land.ifLeft) }]),
-    {
-      label: t(ended ? 'land.profit' : 'land.profitIfLeft'),
-      cause: t(ended ? 'land.profitCause' : 'land.profitIfLeftCause'),
-      figure: du(land.profit),
-    },
+      : [
+          {
+            label: t('land.ifLeft'),
+            cause: t(land.mode === 'wallet' ? 'land.ifLeftWallet' : 'land.ifLeftCause'),
+            figure: du(land.ifLeft),
+          },
+        ]),
+    // of who cannot leave yet nothing is said that leaving would bring
+    ...(ended || land.ifLeft !== null
+      ? [
+          {
+            label: t(ended ? 'land.profit' : 'land.profitIfLeft'),
+            cause: t(ended ? 'land.profitCause' : 'land.profitIfLeftCause'),
+            figure: du(land.profit),
+          },
+        ]
+      : []),
     { label: t('land.daily'), cause: t('land.afterTax'), figure: du(land.daily) },
     { label: t('land.incomeDays'), figure: t('land.days', { count: land.incomeDays }) },
   ]

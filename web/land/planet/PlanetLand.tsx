@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { personal } from '#calls/account/personal.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
@@ -22,6 +22,12 @@ function PlanetLand({ coordinates }: { readonly coordinates: string }): ReactNod
   const detail = useAnswer(planetDetail, { coordinates })
   const me = useAnswer(personal, {})
   const map = usePlanetMap(detail.data, me.data && Number(me.data.userId))
+  // how many are sold stands beside the map, which hears of each sale
+  const count = useEffectEvent(() => void detail.refetch())
+  const heard = map.planes?.version
+  useEffect(() => {
+    if (heard !== undefined && heard > 0) count()
+  }, [heard])
   const error = detail.error ?? me.error ?? map.error
   const retry = (): void => {
     if (detail.isError) void detail.refetch()

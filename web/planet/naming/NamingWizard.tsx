@@ -54,7 +54,7 @@ interface WizardProps extends StepProps {
 
 function Wizard({ open, now, move, onClose, onNamed, title }: WizardProps): ReactNode {
   const t = useTranslations('planet.naming')
-  const payment = useNamingPayment({ now, move }, onNamed)
+  const payment = useNamingPayment({ now, move }, open, onNamed)
   const view = useAnswer(
     namingView,
     { coordinates: now.coordinates || '1-1-1' },

@@ -80,8 +80,9 @@ export function PayStepFoot({ now, view, payment }: FootProps): ReactNode {
 }
 
 /** Pays for a name; what is wrong with what was written leads back to where it was written. */
-export function useNamingPayment({ now, move }: StepProps, onNamed: (coordinates: string) => void) {
+export function useNamingPayment({ now, move }: StepProps, open: boolean, onNamed: (coordinates: string) => void) {
   return usePayment(namePlanet, {
+    open,
     google: now.inviteCode === '' ? false : 'bound',
     refresh: [planetList, planetDetail, systemList],
     places: PLACES,
@@ -89,6 +90,8 @@ export function useNamingPayment({ now, move }: StepProps, onNamed: (coordinates
       move({ do: 'named', named })
       onNamed(named.planet.coordinates)
     },
+    // the draft is done with
+    onAway: (named) => move({ do: 'named', named }),
     onRefused: (reason, message) => move({ do: 'refused', reason, message }),
   })
 }

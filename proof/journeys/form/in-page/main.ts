@@ -1,3 +1,4 @@
+import { broken } from './broken.ts'
 import { cut } from './cut.ts'
 import { overlaps } from './overlaps.ts'
 import { lookAnew, looked } from './seen.ts'
@@ -8,5 +9,5 @@ export function look(parts?: string): string[] {
   lookAnew()
   const roots = parts === undefined ? [looked()] : [...document.querySelectorAll(parts)]
   if (roots.length === 0) return [`nothing is ${parts}`]
-  return [...new Set(roots.flatMap((root) => [...cut(root), ...overlaps(root), ...targets(root)]))]
+  return [...new Set(roots.flatMap((root) => [...cut(root), ...overlaps(root), ...targets(root), ...broken(root)]))]
 }
