@@ -3,6 +3,7 @@ import { depositAddressOf } from '#calls/deposit/address.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
+import { LOCKS } from './locks.ts'
 import { settled } from './look.ts'
 import { newcomer, PASSWORD } from './newcomer.ts'
 import { quiet } from './quiet.ts'
@@ -11,6 +12,15 @@ import { operator, pour } from './walker.ts'
 
 const PLANET = '1-1-1'
 const BUYER = 'kaito'
+
+/** An answer that waits until it is let go. */
+function hold() {
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  return { letGo: () => letGo(), held }
+}
 
 /** The plot of the market's first row in one era, its sheet open and the password typed. */
 async function aboutToPay(page: Page, era: number, label: { password: string; way: string }) {
@@ -63,13 +73,10 @@ test('[LAND-05] who closes the sheet while it is paid is told where he is, and t
   await cameBefore(page, { language, username: BUYER })
   const ask = asker(await tokenOf(BUYER))
   const labels = { password: say('pay.password'), way: say('land.pay.way') }
-  let answer = (): void => undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { letGo, held } = hold()
   await page.route('**/api/land/buy', async (route) => {
     const response = await route.fetch()
-    await answered
+    await held
     await route.fulfill({ response })
   })
   const { sheet, pay, plot } = await aboutToPay(page, 1, labels)
@@ -82,12 +89,93 @@ test('[LAND-05] who closes the sheet while it is paid is told where he is, and t
   await expect.poll(async () => (await ask(plotInfo, plot)).state).toBe('soldOut')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  answer()
+  letGo()
   const toasts = page.getByRole('region', { name: say('kit.messages') })
   await expect(toasts).toContainText(say('pay.away'))
   await expect(row).toHaveCount(0)
   await toasts.getByRole('link', { name: say('pay.awayOpen') }).click()
   await expect(page).toHaveURL('/record')
+})
+
+test('[LAND-05] who closes the sheet, and whose answer is lost then, is told that it may have been done', {
+  tag: ONCE,
+}, async ({ page, language, say, troubles }) => {
+  await operator('grant', BUYER, '5000', 'DU', '--reason', 'the journey')
+  await cameBefore(page, { language, username: BUYER })
+  const ask = asker(await tokenOf(BUYER))
+  const labels = { password: say('pay.password'), way: say('land.pay.way') }
+  const { letGo, held } = hold()
+  await page.route('**/api/land/buy', async (route) => {
+    await route.fetch()
+    await held
+    await route.abort()
+  })
+  const { sheet, pay, plot } = await aboutToPay(page, 2, labels)
+  await pay.click()
+  await expect.poll(async () => (await ask(plotInfo, plot)).state).toBe('soldOut')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  letGo()
+  const toasts = page.getByRole('region', { name: say('kit.messages') })
+  await expect(toasts).toContainText(say('pay.awayLost'))
+  await toasts.getByRole('link', { name: say('pay.awayOpen') }).click()
+  await expect(page).toHaveURL('/record')
+  troubles.splice(0)
+})
+
+test('[PLANET-04] who closes the naming sheet while it is paid is told so, and its draft is done with', {
+  tag: ONCE,
+  lock: LOCKS.naming,
+}, async ({ page, language, say }) => {
+  await operator('grant', BUYER, '5000', 'DU', '--reason', 'the journey')
+  await cameBefore(page, { language, username: BUYER })
+  const { letGo, held } = hold()
+  await page.route('**/api/node/buy', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await page.goto('/node?naming=choose')
+  const dialog = page.getByRole('dialog')
+  await quiet(page)
+  await dialog.getByRole('button', { name: say('planet.naming.random') }).click()
+  const name = dialog.getByLabel(say('planet.naming.name'), { exact: true })
+  await name.fill('Left Alone')
+  await dialog.getByLabel(say('planet.naming.manifesto'), { exact: true }).fill('*')
+  await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
+  await dialog.getByLabel(say('pay.password')).fill(TRANSACTION_PASSWORD)
+  const sent = page.waitForRequest('**/api/node/buy')
+  await dialog.locator('button[type=submit]').click()
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  letGo()
+  await expect(page.getByRole('region', { name: say('kit.messages') })).toContainText(say('pay.away'))
+  await page.goto('/node?naming=choose')
+  await dialog.getByRole('button', { name: say('planet.naming.random') }).click()
+  await expect(name).toHaveValue('')
+})
+
+test('[ASSET-07] who exchanges for a payment that he has too little for is led back to it', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  const [short, plot] = ['yuna', { coordinates: PLANET, x: 9, y: 9 }]
+  await cameBefore(page, { language, username: short })
+  const { least } = await asker()(plotInfo, plot)
+  expect(least).toBe('4200')
+  await page.goto(`/land?planet=${PLANET}#9,9`)
+  const panel = page.getByRole('region', { name: say('land.plot', plot) })
+  await panel.getByLabel(say('land.pay.way')).selectOption('DU')
+  await panel.getByRole('link', { name: say('pay.exchange'), exact: true }).click()
+  await expect(page).toHaveURL('/asset?exchange=USDT-DU')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('exchange.amount')).fill('900')
+  await dialog.getByLabel(say('pay.password')).fill(TRANSACTION_PASSWORD)
+  await dialog.locator('button[type=submit]').click()
+  await dialog.getByRole('link', { name: say('notice.go.pay') }).click()
+  await expect(page).toHaveURL(`/land?planet=${PLANET}#9,9`)
+  await panel.getByLabel(say('land.pay.way')).selectOption('DU')
+  await expect(panel.getByRole('link', { name: say('pay.exchange'), exact: true })).toBeHidden()
 })
 
 test('[ASSET-03] who goes to deposit from a payment that he has too little for is led back to it by the credit', {

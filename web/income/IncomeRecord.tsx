@@ -93,7 +93,8 @@ function Income(): ReactNode {
         </section>
       )}
       {overview.data && <RewardKinds key={span} sums={overview.data} />}
-      <section className={styles.lines}>
+      {/* asked for already; it stands when what is above it does, whose height nobody knows before */}
+      <section className={styles.lines} hidden={overview.isPending}>
         <h2>{t('income.lines')}</h2>
         <IncomeLines />
       </section>

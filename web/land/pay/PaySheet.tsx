@@ -16,6 +16,7 @@ import { formatUnits, parseUnits, units } from '#rules/amount/decimal.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { ask } from '#web/ask/client.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Refused } from '#web/form/Refused.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
@@ -123,6 +124,7 @@ function Paying({
   const held = state.held && lost
   const other = quote && !quote.enough ? wayThatCovers(units(quote.investment), balances) : undefined
   const ofAmount = fault?.reason && OF_AMOUNT.includes(fault.reason)
+  const bare = !quote && !ofAmount ? fault : undefined
   const sum = quote
     ? t('payFor', { sum: quote.legs.map((leg) => `${amountText(leg.amount, locale, 'all')} ${leg.asset}`).join(' + ') })
     : t('payNothing')
@@ -168,13 +170,14 @@ function Paying({
           <Figures quote={quote} life={life} plot={plot} />
         </>
       ) : (
-        !fault && <Skeleton rows={5} shape="lines" />
+        // in the place of the figures, where there are none: the foot stands still
+        (bare && <Refused {...bare} />) || (!fault && <Skeleton rows={5} shape="lines" />)
       )}
     </div>,
     <PayFoot
       proofs={proofs}
       sum={sum}
-      refusal={ofAmount ? undefined : fault}
+      refusal={ofAmount || bare ? undefined : fault}
       ready={Boolean(quote?.enough) && (fresh || held)}
       onPay={() => {
         if (!quote) return

@@ -49,7 +49,7 @@ export function UnsoldList({
   const t = useTranslations()
   const locale = useLocale()
   const { era, from, to, sort } = place
-  const found = useMemo(
+  const all = useMemo(
     () =>
       findUnsold(
         planes,
@@ -57,6 +57,12 @@ export function UnsoldList({
         yields.map((percent) => Number(units(percent))),
       ),
     [planes, era, from, to, sort, yields],
+  )
+  // as in the market: what he may not buy is listed for who asks for its era
+  const [out] = era === '' ? barred : []
+  const found = useMemo(
+    () => (out === undefined ? all : all.filter((index) => planes.era[index] !== out)),
+    [all, out, planes],
   )
   const which = `${era} ${from} ${to} ${sort}`
   const [pages, setPages] = useState({ which, count: 1 })
