@@ -172,7 +172,7 @@ test('[ASSET-07] who exchanges for a payment that he has too little for is led b
   await dialog.getByLabel(say('exchange.amount')).fill('900')
   await dialog.getByLabel(say('pay.password')).fill(TRANSACTION_PASSWORD)
   await dialog.locator('button[type=submit]').click()
-  await dialog.getByRole('link', { name: say('notice.go.pay') }).click()
+  await dialog.getByRole('link', { name: say('pay.goOn') }).click()
   await expect(page).toHaveURL(`/land?planet=${PLANET}#9,9`)
   await panel.getByLabel(say('land.pay.way')).selectOption('DU')
   await expect(panel.getByRole('link', { name: say('pay.exchange'), exact: true })).toBeHidden()

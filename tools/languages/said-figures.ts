@@ -80,6 +80,7 @@ export const SAID: Readonly<Record<string, readonly Figure[]>> = {
   'land.burnedCause': ['burn'],
   'land.clock.stateText.completed': ['cap'],
   'land.ifLeftCause': ['notWithdrawn', 'endingFee'],
+  'land.ifLeftWallet': ['endingFee'],
   'land.pay.loseText': ['burn', 'endingFee', 'withdraw'],
   'land.pay.loseWallet': ['burn', 'endingFee'],
   'land.pay.room': ['cap'],

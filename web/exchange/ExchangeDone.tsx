@@ -16,7 +16,7 @@ interface Props {
 /** What was exchanged, as the server booked it, with its order number and the way to its journal; who came from a payment is led back to it. */
 export function ExchangeDone({ done, onAgain, onClose }: Props): ReactNode {
   const t = useTranslations('exchange')
-  const go = useTranslations('notice.go')
+  const words = useTranslations('pay')
   const { from, to } = done.pair
   const left = leftPaying()
   return (
@@ -34,7 +34,7 @@ export function ExchangeDone({ done, onAgain, onClose }: Props): ReactNode {
     >
       {left && (
         <ButtonLink kind="filled" main wide to={left}>
-          {go('pay')}
+          {words('goOn')}
         </ButtonLink>
       )}
       <Button kind={left ? 'outline' : 'filled'} main={!left} wide onClick={onClose}>

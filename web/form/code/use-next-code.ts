@@ -5,7 +5,7 @@ import { useServerSecond, watchSeconds } from '#web/kit/figure/clock.ts'
 
 /** The sentence that says when the authenticator's next code comes: each code works once (AUTH-13). */
 export function useNextCode(): string {
-  const t = useTranslations('session')
+  const t = useTranslations('kit')
   const now = useServerSecond()
   useEffect(watchSeconds, [])
   return t('nextCode', { seconds: GOOGLE_STEP_SECONDS - (Math.floor(now / 1000) % GOOGLE_STEP_SECONDS) })
