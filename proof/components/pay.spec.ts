@@ -331,7 +331,9 @@ test('an exit asks for both proofs and sends both; what is wrong is said where i
   await page.getByLabel('Transaction password').fill('246810')
   await expect(button).toBeDisabled()
   await gives()
-  await expect(google).toHaveAccessibleDescription('The Google code is wrong')
+  await expect(google).toHaveAccessibleDescription(
+    /^The Google code is wrong Each code works once\. The next one comes in \d+ s\.$/,
+  )
   await gives()
   await expect(scene.getByText('No such member')).toBeVisible()
   await gives()

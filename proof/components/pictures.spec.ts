@@ -75,7 +75,9 @@ for (const edition of ['day', 'night'] as const) {
     await expect(scene).toHaveScreenshot(`confirmations-${edition}.png`)
   })
 
-  test(`an exit whose balance is short looks as it did, in the ${edition} edition`, async ({ open }) => {
+  test(`an exit whose balance is short looks as it did, in the ${edition} edition`, async ({ page, open }) => {
+    // the field says when the authenticator's next code comes
+    await page.clock.setFixedTime('2026-11-22T00:00:00Z')
     const { scene } = await open('exit', { edition, server: { ...pays, 'user/holds': () => keeps() } })
     await expect(scene).toHaveScreenshot(`exit-${edition}.png`)
   })
