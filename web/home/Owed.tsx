@@ -4,7 +4,7 @@ import { solvency } from '#calls/solvency/now.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText } from '#web/kit/figure/amount-text.ts'
+import { percentText } from '#web/kit/figure/scale.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
@@ -31,7 +31,7 @@ export function Owed(): ReactNode {
                 usdt.ratioPercent === null ? (
                   t('nothing')
                 ) : (
-                  <span className="number">{amountText(usdt.ratioPercent, locale, 'all')}%</span>
+                  <span className="number">{percentText(usdt.ratioPercent, locale)}</span>
                 ),
             },
           ]}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { shareOf } from '#rules/amount/shares.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText, countText } from '#web/kit/figure/amount-text.ts'
+import { countText } from '#web/kit/figure/amount-text.ts'
+import { shareText, TENTHS } from '#web/kit/figure/scale.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import report from '#web/kit/page/Report.module.css'
 import type { Now } from './Sources.tsx'
@@ -11,6 +13,7 @@ export function MembersAhead({ members }: Pick<Now, 'members'>): ReactNode {
   const t = useTranslations('honesty.members')
   const locale = useLocale()
   const count = countText(members.ahead, locale)
+  const share = shareOf(BigInt(members.ahead), BigInt(members.paid), TENTHS)
   return (
     <>
       <p className={report.note}>{t('text')}</p>
@@ -21,9 +24,7 @@ export function MembersAhead({ members }: Pick<Now, 'members'>): ReactNode {
             label: t('ahead'),
             figure: (
               <span className="number">
-                {members.percent === null
-                  ? count
-                  : t('aheadText', { count, percent: amountText(members.percent, locale, 'all') })}
+                {members.percent === null ? count : t('aheadText', { count, share: shareText(share, locale) })}
               </span>
             ),
           },

@@ -6,6 +6,7 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { percentText } from '#web/kit/figure/scale.ts'
 import report from '#web/kit/page/Report.module.css'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import styles from './Solvency.module.css'
@@ -89,7 +90,7 @@ function useColumns(): Column<Row>[] {
         ) : (
           <>
             <span className={styles.label}>{t('ratio')} </span>
-            <span className="number">{amountText(ratioPercent, locale, 'all')}%</span>
+            <span className="number">{percentText(ratioPercent, locale)}</span>
           </>
         ),
     },

@@ -5,9 +5,10 @@ import { TIME_SORTS } from '#calls/fields.ts'
 import { solvencyDays } from '#calls/solvency/days.ts'
 import { DAY } from '#rules/income/days.ts'
 import { useWorldAhead } from '#web/income/world.ts'
-import { amountText, countText } from '#web/kit/figure/amount-text.ts'
+import { countText } from '#web/kit/figure/amount-text.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
+import { percentText } from '#web/kit/figure/scale.ts'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
@@ -96,7 +97,7 @@ function useColumns(): Column<Row>[] {
         <span className="number">
           {HELD.flatMap((asset) => {
             const ratio = ratioOf(row, asset)
-            return ratio === null ? [] : [`${asset} ${amountText(ratio, locale, 'all')}%`]
+            return ratio === null ? [] : [`${asset} ${percentText(ratio, locale)}`]
           }).join(' · ') || '–'}
         </span>
       ),

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { solvency } from '#calls/solvency/now.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText } from '#web/kit/figure/amount-text.ts'
+import { percentText } from '#web/kit/figure/scale.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import report from '#web/kit/page/Report.module.css'
 
@@ -24,7 +24,7 @@ export function TfaCover({ tfa }: Pick<AnswerOf<typeof solvency>, 'tfa'>): React
               ratioPercent === null ? (
                 t('nothing')
               ) : (
-                <span className="number">{amountText(ratioPercent, locale, 'all')}%</span>
+                <span className="number">{percentText(ratioPercent, locale)}</span>
               ),
           },
           { label: t('left'), figure: <Amount value={left} asset="RC" /> },

@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { bagOwn } from '#calls/tfa/packages.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { shareOf } from '#rules/amount/shares.ts'
 import { PACKS } from '#rules/economy/tfa.ts'
 import { useWorldAhead } from '#web/income/world.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
@@ -12,6 +14,7 @@ import { Countdown } from '#web/kit/figure/Countdown.tsx'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
+import { shareText, TENTHS } from '#web/kit/figure/scale.ts'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -103,7 +106,7 @@ function PackageCard({ one, onCharge }: { readonly one: Package; readonly onChar
   const charged = t('chargeOf', {
     charged: amountText(one.charged, locale),
     target: amountText(one.target, locale),
-    percent: one.chargePercent,
+    share: shareText(shareOf(units(one.charged), units(one.target), TENTHS), locale),
   })
   const rc = (value: string, tone: 'plain' | 'loss' = 'plain'): ReactNode => (
     <Amount value={value} asset="RC" tone={tone} />

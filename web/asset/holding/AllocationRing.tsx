@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
+import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { shareText } from '#web/kit/figure/scale.ts'
 import styles from './AllocationRing.module.css'
@@ -20,6 +21,7 @@ const partOf = (asset: Asset): number => ASSETS.indexOf(asset) % TURNS.length
 /** What is held, as parts of a ring with a graduated rim, and the same as a list with its amounts beside it. */
 export function AllocationRing({ holdings }: { readonly holdings: readonly Holding[] }): ReactNode {
   const t = useTranslations('asset')
+  const locale = useLocale()
   const id = useId()
   const arcs = arcsOf(holdings.map(({ worth }) => worth))
   const first = holdings[0]
@@ -42,8 +44,8 @@ export function AllocationRing({ holdings }: { readonly holdings: readonly Holdi
         <circle className={styles.rule} cx="104" cy="104" r="48" />
         {first && (
           <>
-            <text className={styles.share} x="104" y="103">
-              {shareText(first.share)}
+            <text className={cx(styles.share, first.share.bound && styles.over)} x="104" y="103">
+              {shareText(first.share, locale)}
             </text>
             <text className={styles.name} x="104" y="124">
               {first.asset}
@@ -66,7 +68,7 @@ export function AllocationRing({ holdings }: { readonly holdings: readonly Holdi
             </svg>
             <span>{asset}</span>
             <Amount value={amount} />
-            <span className={styles.percent}>{shareText(share)}</span>
+            <span className={styles.percent}>{shareText(share, locale)}</span>
           </li>
         ))}
         {holdings.length === 0 && <li className={styles.none}>{t('nothingHeld')}</li>}

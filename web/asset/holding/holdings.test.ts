@@ -10,9 +10,17 @@ const balances = [
 
 it('adds an asset up over all accounts, the most first, without what has no price', () => {
   expect(holdingsOf([...balances])).toEqual([
-    { asset: 'USDT', amount: '700', worth: 70_000_000_000n, share: 700 },
-    { asset: 'DU', amount: '300', worth: 30_000_000_000n, share: 300 },
+    { asset: 'USDT', amount: '700', worth: 70_000_000_000n, share: { parts: 700 } },
+    { asset: 'DU', amount: '300', worth: 30_000_000_000n, share: { parts: 300 } },
   ])
+})
+
+it('says what is hardly anything beside the rest as a trace, and the rest as all but that', () => {
+  const [du, usdt] = holdingsOf([
+    { asset: 'USDT', amount: '0.0019', worth: '0.0019' },
+    { asset: 'DU', amount: '5990', worth: '5990' },
+  ])
+  expect([du?.share.bound, usdt?.share.bound]).toEqual(['over', 'under'])
 })
 
 it('tells each account by its worth, and one that holds a single asset by its amount; an empty one too', () => {

@@ -2,8 +2,9 @@ import type { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { sharesOf } from '#rules/amount/shares.ts'
+import { type Share, saidShares } from '#rules/amount/shares.ts'
 import { BOOKS } from '#web/asset/record/record-place.ts'
+import { TENTHS } from '#web/kit/figure/scale.ts'
 
 type Balances = AnswerOf<typeof assetList>['balances']
 /** A balance, or what is set aside. */
@@ -17,7 +18,7 @@ export interface Holding {
   /** Worth in DU, minor units. */
   readonly worth: bigint
   /** Of the total, in tenths of a percent; together the whole. */
-  readonly share: number
+  readonly share: Share
 }
 
 /** What is held of each asset that has a price, set aside or not, the most first. */
@@ -29,15 +30,15 @@ export function holdingsOf(balances: readonly Part[]): Holding[] {
     return { asset, amount: sum(({ amount }) => amount), worth: sum(({ worth }) => worth) }
   }).filter(({ worth }) => worth > 0n)
   sums.sort((one, other) => (other.worth > one.worth ? 1 : other.worth < one.worth ? -1 : 0))
-  const shares = sharesOf(
+  const shares = saidShares(
     sums.map(({ worth }) => worth),
-    1000,
+    TENTHS,
   )
   return sums.map(({ asset, amount, worth }, at) => ({
     asset,
     amount: formatUnits(amount),
     worth,
-    share: shares[at] ?? 0,
+    share: shares[at] ?? { parts: 0 },
   }))
 }
 

@@ -13,7 +13,7 @@ import { Recompute } from '#web/income/Recompute.tsx'
 import { RulesRow } from '#web/income/RulesRow.tsx'
 import { indexText, recompute } from '#web/income/recompute.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText } from '#web/kit/figure/amount-text.ts'
+import { amountText, countText } from '#web/kit/figure/amount-text.ts'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
@@ -121,7 +121,7 @@ function Again({ line }: { readonly line: Line }): ReactNode {
         },
         {
           label: t('step.net'),
-          sum: t('step.netSum', { tax: String(10_000 - line.tax) }),
+          sum: t('step.netSum', { tax: countText(10_000 - line.tax, locale) }),
           result: text(again.net),
         },
       ]}

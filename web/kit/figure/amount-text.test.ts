@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { amountText, countText } from './amount-text.ts'
-import { fillOf, shareText } from './scale.ts'
+import { fillOf, percentText, shareText } from './scale.ts'
 
 describe('[LANG-04] amounts', () => {
   it.each([
-    ['0', '0.0000'],
+    ['0', '0'],
     ['1234567.5', '1,234,567.5000'],
     ['12.34567891', '12.3456'],
     ['-5.5', '−5.5000'],
-    ['-0', '0.0000'],
-    ['-0.00000000', '0.0000'],
+    ['-0', '0'],
+    ['-0.00000000', '0'],
     ['0.00000012', '0.00000012'],
     ['999999999999999999.99999999', '999,999,999,999,999,999.9999'],
   ])('shows %s as %s', (value, text) => {
@@ -27,8 +27,29 @@ it('groups a count as the language does, and adds nothing to it', () => {
   expect(countText(1_234_567, 'en-US')).toBe('1,234,567')
 })
 
-it('says a part of a whole with its one decimal', () => {
-  expect([0, 7, 120, 1000].map(shareText)).toEqual(['0.0%', '0.7%', '12.0%', '100.0%'])
+it('says a part of a whole with its one decimal, and nothing as nothing', () => {
+  const said = [0, 7, 120, 1000].map((parts) => shareText({ parts }, 'en-US'))
+  expect(said).toEqual(['0%', '0.7%', '12.0%', '100.0%'])
+})
+
+it('says a trace of a whole as less than its one decimal can say, and the rest as more', () => {
+  expect(shareText({ parts: 1, bound: 'under' }, 'ja-JP')).toBe('<0.1%')
+  expect(shareText({ parts: 999, bound: 'over' }, 'ko-KR')).toBe('>99.9%')
+})
+
+it.each([
+  ['0.00', '0%'],
+  ['0.04', '<0.1%'],
+  ['0.1', '0.1%'],
+  ['45.73', '45.7%'],
+  ['99.9', '99.9%'],
+  ['99.95', '>99.9%'],
+  ['100.00', '100.0%'],
+  ['100.01', '100.0%'],
+  ['3599.95', '3,599.9%'],
+  ['-', '-%'],
+])('says the percentage %s as %s', (percent, text) => {
+  expect(percentText(percent, 'zh-TW')).toBe(text)
 })
 
 describe('the scale bar', () => {

@@ -6,17 +6,17 @@ export type Precision = 'four' | 'all'
 
 /**
  * A decimal string for the eye: grouped as the language does, cut (not rounded up) to four decimals (LANG-04).
- * An amount that four decimals would show as nothing shows all its digits. Never through floating point.
+ * An amount that four decimals would show as nothing shows all its digits; nothing is `0`, also where four stand. Never through floating point.
  */
 export function amountText(value: string, tag: string, precision: Precision = 'four'): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value)
   if (!match) return value
   const [, minus = '', whole = '0', fraction = ''] = match
-  const sign = /[1-9]/.test(value) ? minus : '' // nothing has no sign
+  if (!/[1-9]/.test(value)) return '0' // nothing has no sign, and one form wherever it stands
   const { group, decimal } = separators(tag)
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
   const decimals = shown(whole, fraction, precision)
-  return `${sign && MINUS}${grouped}${decimals && `${decimal}${decimals}`}`
+  return `${minus && MINUS}${grouped}${decimals && `${decimal}${decimals}`}`
 }
 
 /** How many there are of something, a whole number, grouped as the language does: `12,345`. */

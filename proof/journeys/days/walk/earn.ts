@@ -48,7 +48,7 @@ export async function claims({ page, say, picture }: Walker): Promise<void> {
     .getByRole('button', { name: say('land.claim.all') })
     .last()
     .click()
-  await expect(page.getByRole('main').getByText('0.0000').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('0 DU', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(say('land.clock.state.effective')).first()).toBeVisible()
   // of nothing there is no claim, and it is said why
   await expect(page.getByRole('main').getByRole('button', { name: say('land.claim.all') })).toBeDisabled()
