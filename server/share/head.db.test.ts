@@ -100,14 +100,17 @@ it('[LANG-05] an address that names a language is a page of its own in it, whate
   expect(body).toContain('<meta property="og:locale" content="ja_JP">')
 })
 
-it('without one it speaks the reader’s, else the first, and the frame stays as it begins', async () => {
+it('without one it speaks the reader’s, else the first, and says which', async () => {
   const korean = await page('/solvency', 'fr-FR, ko;q=0.8')
   expect(korean.body).toContain('<title>지급 능력 증명 · Orrery</title>')
-  expect(korean.body).toContain('<html lang="zh-TW">')
-  expect((await page('/solvency')).body).toContain('<title>償付證明 · Orrery</title>')
+  expect(korean.body).toContain('<html lang="ko-KR">')
+  const first = await page('/solvency')
+  expect(first.body).toContain('<title>償付證明 · Orrery</title>')
+  expect(first.body).toContain('<html lang="zh-TW">')
   for (const strange of ['?lang=', '?lang=xx', '?lang=ko', '?lang=%22%3E', '?lang=__proto__']) {
     const { body } = await page(`/solvency${strange}`, 'en')
     expect(body, strange).toContain('<title>Solvency · Orrery</title>')
+    expect(body, strange).toContain('<html lang="en-US">')
     expect(body, strange).toContain('<link rel="canonical" href="https://orrery.example/solvency">')
   }
 })
@@ -140,7 +143,15 @@ it('a planet and a plot are known by their public pages, also where a link shows
   expect(await canonical('/land?planet=1-1-1&layer=era')).toBe(
     '<link rel="canonical" href="https://orrery.example/p/1-1-1">',
   )
-  expect((await page('/p/1-1-1/1,2?lang=ko_KR', 'en')).body).toContain('구획 1, 2')
+  const plot = await page('/p/1-1-1/1,2?lang=ko_KR', 'en')
+  expect(plot.body).toContain('구획 1, 2')
+  expect(plot.body).toContain('<html lang="ko-KR">')
+  for (const [accepted, tag] of [
+    ['ja', 'ja-JP'],
+    ['en', 'en-US'],
+  ] as const)
+    for (const url of ['/p/1-1-1', '/p/1-1-1/1,2', '/land?planet=1-1-1'])
+      expect((await page(url, accepted)).body, url).toContain(`<html lang="${tag}">`)
   expect((await page('/p/1-1-1/1,2/3')).body).toContain('<meta name="robots" content="noindex">')
 })
 
@@ -159,6 +170,7 @@ it('[HOME-01] an article is known in the languages that it has, by the one that 
     expect.stringContaining('atom.xml?language=en_US'),
   ])
   expect(body).toContain('<meta property="og:type" content="article">')
+  expect(body).toContain('<html lang="en-US">')
   expect(body).toContain('<meta property="og:image" content="https://orrery.example/cards/article.webp">')
 })
 
@@ -197,7 +209,7 @@ it('a link of invitation shows what the home page says, in five languages, and n
     expect([...linksOf(body), ...(body.match(/og:url|abc/g) ?? [])]).toEqual([])
   }
   expect(titles.size).toBe(5)
-  expect((await page('/register?invite=abc', 'ko')).body).toContain('<html lang="zh-TW">')
+  expect((await page('/register?invite=abc', 'ko')).body).toContain('<html lang="ko-KR">')
   expect((await page('/register?invite=abc', 'ko')).body).toContain('<meta property="og:locale" content="ko_KR">')
 })
 

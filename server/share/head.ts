@@ -30,7 +30,7 @@ export interface Said {
 /** What stands in the head of a page instead of what the frame says there. */
 export interface Head {
   readonly tags: string
-  /** The language that the address names; the frame says it too. */
+  /** In which they are said; who runs no script is told by the frame. */
   readonly language: Language | undefined
   /** Whether the frame says what the home page says first; else that is left out of it. */
   readonly home?: boolean
@@ -73,7 +73,7 @@ export function headOf(services: Pick<Services, 'settings'>, said: Said): Head {
     ...(feed ? [feedOf(origin, language)] : []),
     ...Object.entries(shown).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`),
   ]
-  return { tags: tags.join(''), language: named ? language : undefined }
+  return { tags: tags.join(''), language }
 }
 
 /** Where the announcements are as a feed, in the language of the page. */
@@ -82,7 +82,7 @@ function feedOf(origin: string, language: Language): string {
   return `<link rel="alternate" type="application/atom+xml" title="${title}" href="${escaped(`${origin}${feedPath(language)}`)}">`
 }
 
-/** A page with more in its head; what says the same takes the place of its own, and a language that the address names too. */
+/** A page with more in its head; what says the same takes the place of its own, and the language of it too. */
 export function withHead(page: string, { tags, language, planet, home }: Head): string {
   let plain = page
   if (tags.includes('<title>')) plain = plain.replace(/<title>[^<]*<\/title>/, '')

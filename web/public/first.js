@@ -12,13 +12,12 @@
     token = state?.token
     // what was picked, else what the address names (`readLanguage` of web/state/language.ts)
     const spoken = state?.language || new URLSearchParams(location.search).get('lang')
-    if (texts[spoken]) {
-      page.lang = spoken.replace('_', '-')
-      picked = spoken
-    }
+    if (texts[spoken]) picked = spoken
   } catch {
     // storage may be closed to us: the defaults hold
   }
+  // who runs no script is told the language of the head; the application speaks this one
+  page.lang = picked.replace('_', '-')
   // a visitor sees the login instead of what is not for him
   const asked = location.pathname.replace(/^\/p\/[^/]+/, '/p/:planet').replace(/(:planet)\/[^/]+$/, '$1/:plot')
   const path = !token && guarded.includes(asked) ? '/login' : asked
