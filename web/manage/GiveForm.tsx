@@ -15,6 +15,7 @@ import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { PlanetSubject } from '#web/planet/PlanetSubject.tsx'
+import { planetPage } from '#web/route/public-page.ts'
 import styles from './Form.module.css'
 import { STALE } from './managed.ts'
 
@@ -81,7 +82,7 @@ function Given({ planet, given, onClose }: GivenProps): ReactNode {
       rows={[
         { label: t('give.claimed'), figure: du(given.claimed) },
         ...(isSome(given.lost) ? [{ label: t('taxLost'), figure: du(given.lost) }] : []),
-        { label: t('give.order'), figure: <Copied text={given.order} /> },
+        { label: t('give.order'), figure: <Copied text={given.order} to={planetPage(planet.coordinates)} /> },
       ]}
     >
       <Button kind="filled" main wide onClick={onClose}>

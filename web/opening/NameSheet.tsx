@@ -8,10 +8,10 @@ import { manifestoFault, nameFault } from '#rules/planet/planet.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Copied } from '#web/kit/Copied.tsx'
 import { Done } from '#web/kit/Done.tsx'
-import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Paid } from '#web/pay/Paid.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
 import { ManifestoField } from '#web/planet/ManifestoField.tsx'
@@ -35,6 +35,7 @@ const PLACES = {
 export function NameSheet({ opening, onClose }: { readonly opening: Detail; readonly onClose: () => void }): ReactNode {
   const t = useTranslations('opening')
   const error = useTranslations('error')
+  const paid = useTranslations('pay')
   const locale = useLocale()
   const [name, setName] = useState('')
   const [manifesto, setManifesto] = useState('')
@@ -48,7 +49,7 @@ export function NameSheet({ opening, onClose }: { readonly opening: Detail; read
         <Done
           text={t('named')}
           rows={[
-            { label: t('fee'), figure: <Amount value={`-${done.paid}`} asset="DU" precision="all" size="row" /> },
+            { label: paid('paid'), figure: <Paid legs={[{ asset: 'DU', amount: done.paid }]} /> },
             { label: t('order'), figure: <Copied text={done.order} to={`/record/info?order=${done.order}`} /> },
           ]}
         >

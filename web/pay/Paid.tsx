@@ -6,12 +6,12 @@ interface Props {
   readonly legs: readonly { readonly asset: string; readonly amount: string }[]
 }
 
-/** What was paid, of a receipt: each asset with its sign and all its digits. */
+/** What was paid, of a receipt, with all its digits. Its label says that it was paid: a minus would say it twice. */
 export function Paid({ legs }: Props): ReactNode {
   return legs.map(({ asset, amount }, at) => (
     <span key={asset}>
       {at > 0 && ' '}
-      <Amount value={`-${amount}`} asset={asset} precision="all" />
+      <Amount value={amount} asset={asset} precision="all" />
     </span>
   ))
 }

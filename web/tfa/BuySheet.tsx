@@ -5,6 +5,7 @@ import { units } from '#rules/amount/decimal.ts'
 import type { PackName } from '#rules/economy/tfa.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -12,11 +13,11 @@ import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { Paid } from '#web/pay/Paid.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
 import { PackFigures } from './PackFigures.tsx'
 import { STALE } from './stale.ts'
-import styles from './Tfa.module.css'
 
 interface Props {
   readonly name: PackName
@@ -26,6 +27,7 @@ interface Props {
 /** The purchase of a pack: what leaves and arrives, what it gives and can lose, and the six digits (TFA-03). */
 export function BuySheet({ name, onClose }: Props): ReactNode {
   const t = useTranslations('tfa')
+  const paid = useTranslations('pay')
   const words = useErrorWords()
   const locale = useLocale()
   const view = useAnswer(bagBuyView, { pack: name })
@@ -37,10 +39,10 @@ export function BuySheet({ name, onClose }: Props): ReactNode {
         <Done
           text={t('bought', { pack: name })}
           rows={[
-            { label: t('price'), figure: <Amount value={done.price} asset="USDT" precision="all" /> },
+            { label: paid('paid'), figure: <Paid legs={[{ asset: 'USDT', amount: done.price }]} /> },
             { label: t('quota'), figure: <Amount value={done.quota} asset="RC" precision="all" /> },
             { label: t('firstRelease'), figure: <Spoken at={done.firstReleaseAt} /> },
-            { label: t('order'), figure: <span className={styles.id}>{done.order}</span> },
+            { label: t('order'), figure: <Copied text={done.order} to={`/record/info?order=${done.order}`} /> },
           ]}
         >
           <Button kind="filled" main wide onClick={onClose}>

@@ -9,6 +9,7 @@ import { useRested } from '#web/ask/use-rested.ts'
 import { usePressed } from '#web/form/use-pressed.ts'
 import { useWorldAhead } from '#web/income/world.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
 import { cx } from '#web/kit/cx.ts'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
@@ -43,7 +44,7 @@ export function ChargeSheet({ onClose }: { readonly onClose: () => void }): Reac
           rows={[
             { label: t('amountDp'), figure: <Amount value={done.amount} asset="DP" precision="all" /> },
             { label: t('chargedTo'), figure: <Amount value={done.charged} asset="DP" precision="all" /> },
-            { label: t('order'), figure: <span className={styles.id}>{done.order}</span> },
+            { label: t('order'), figure: <Copied text={done.order} to={`/record/info?order=${done.order}`} /> },
           ]}
         >
           <Button kind="filled" main wide onClick={onClose}>

@@ -16,6 +16,7 @@ import { localDay } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
+import { Paid } from '#web/pay/Paid.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { BeforeAfter, Sides } from '#web/pay/Sides.tsx'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
@@ -39,6 +40,7 @@ interface Props {
 /** The confirmation of a subscription: what leaves, what is locked until when, what can be lost, and the six digits. */
 export function SubscribeSheet({ round, number, amount, cost, usdt, mine, onClose, onDone }: Props): ReactNode {
   const t = useTranslations('daot')
+  const paid = useTranslations('pay')
   const locale = useLocale()
   const { done, proofs, pay } = useSheetPayment(daotBuy, STALE)
   const close = (): void => {
@@ -56,7 +58,7 @@ export function SubscribeSheet({ round, number, amount, cost, usdt, mine, onClos
         <Done
           text={t('subscribed')}
           rows={[
-            { label: t('paid'), figure: <Amount value={`-${done.paid}`} asset="USDT" precision="all" size="row" /> },
+            { label: paid('paid'), figure: <Paid legs={[{ asset: 'USDT', amount: done.paid }]} /> },
             { label: t('locked'), figure: <Amount value={done.amount} asset="DAOT" precision="all" size="row" /> },
             { label: t('firstAt'), figure: <Spoken at={done.firstAt} /> },
             { label: t('lastAt'), figure: <Spoken at={done.lastAt} /> },

@@ -10,11 +10,13 @@ interface Props {
   /** What was paid, where anything was. */
   readonly legs?: ComponentProps<typeof Paid>['legs']
   readonly order: string
+  /** Where its record is: what moved nothing has no entry in the ledger. */
+  readonly record: string
   readonly onClose: () => void
 }
 
-/** The committed result of an act on a land in one sentence, with its order number. */
-export function ActDone({ text, legs, order, onClose }: Props): ReactNode {
+/** The committed result of an act on a land in one sentence, with its order number, which leads to its record. */
+export function ActDone({ text, legs, order, record, onClose }: Props): ReactNode {
   const t = useTranslations('act')
   const pay = useTranslations('pay')
   return (
@@ -22,7 +24,7 @@ export function ActDone({ text, legs, order, onClose }: Props): ReactNode {
       text={text}
       rows={[
         ...(legs ? [{ label: pay('paid'), figure: <Paid legs={legs} /> }] : []),
-        { label: t('order'), figure: <Copied text={order} /> },
+        { label: t('order'), figure: <Copied text={order} to={record} /> },
       ]}
     >
       <Button kind="filled" main wide onClick={onClose}>

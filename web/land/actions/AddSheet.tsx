@@ -72,6 +72,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
           text={t('done', { amount: text(amount), when: spokenText(done.earnsFrom) })}
           legs={sent}
           order={done.order}
+          record={`/record/info?order=${done.order}`}
           onClose={onClose}
         />
       </Sheet>

@@ -38,9 +38,10 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
   if (done) {
     const text =
       done.state === 'waiting' ? t('end.waiting') : t(done.kind === 'redeem' ? 'end.redeemed' : 'end.withdrawn')
+    const record = isSome(done.received) ? `/record/info?order=${done.order}` : '/planet/record?tab=events'
     return (
       <Sheet open onClose={onClose} title={title} note={note}>
-        <ActDone text={text} order={done.order} onClose={onClose} />
+        <ActDone text={text} order={done.order} record={record} onClose={onClose} />
       </Sheet>
     )
   }

@@ -33,6 +33,7 @@ export function GiveSheet({ land, onClose }: Props): ReactNode {
         <ActDone
           text={t('transfer.done', { to: done.to, claims: du(done.claimed) })}
           order={done.order}
+          record="/planet/record?tab=events"
           onClose={onClose}
         />
       </Sheet>

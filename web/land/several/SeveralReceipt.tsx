@@ -36,28 +36,28 @@ export function SeveralReceipt({ bought, legs, planet }: Props): ReactNode {
           { label: pay('paid'), figure: <Paid legs={legs} /> },
           { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
           { label: t('pay.first'), figure: <Spoken at={bought.firstIncomeAt} /> },
-          ...lands.map(({ x, y, order, tokenId, investment }) => ({
-            label: (
-              <Link className={styles.land} to={`/planet/info?token=${tokenId}`}>
-                {t('plot', { x, y })}
-              </Link>
-            ),
-            cause: (
-              <span className={styles.ids}>
-                <span>
-                  {`${t('token')} `}
-                  <Copied text={tokenId} />
-                </span>
-                <span>
-                  {`${t('pay.order')} `}
-                  <Copied text={order} to={`/record/info?order=${order}`} />
-                </span>
-              </span>
-            ),
-            figure: <Amount value={investment} asset="DU" precision="all" />,
-          })),
         ]}
       />
+      <ul className={styles.lands}>
+        {lands.map(({ x, y, order, tokenId, investment }) => (
+          <li key={tokenId}>
+            <Link className={styles.land} to={`/planet/info?token=${tokenId}`}>
+              {t('plot', { x, y })}
+            </Link>
+            <Amount value={investment} asset="DU" precision="all" />
+            <dl>
+              <dt>{t('token')}</dt>
+              <dd>
+                <Copied text={tokenId} />
+              </dd>
+              <dt>{t('pay.order')}</dt>
+              <dd>
+                <Copied text={order} to={`/record/info?order=${order}`} />
+              </dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
       <p className={styles.note}>{t('pay.pendingText')}</p>
       <ButtonLink kind="filled" main wide to="/planet">
         {t('toMine')}

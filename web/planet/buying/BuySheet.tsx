@@ -136,7 +136,7 @@ function Receipt({ bought }: { readonly bought: Bought }): ReactNode {
       text={t('doneText', { name: planet.name })}
       rows={[
         { label: naming('paid'), figure: <Amount value={paid} asset="DU" precision="all" /> },
-        { label: naming('order'), figure: <Copied text={order} /> },
+        { label: naming('order'), figure: <Copied text={order} to={`/record/info?order=${order}`} /> },
       ]}
     >
       <ButtonLink kind="filled" main wide to="/manage">

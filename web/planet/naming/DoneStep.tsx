@@ -51,7 +51,7 @@ export function DoneStep({ now: { named }, onClose }: Props): ReactNode {
             </span>
           ),
         },
-        { label: t('order'), figure: <Copied text={order} /> },
+        { label: t('order'), figure: <Copied text={order} to={`/record/info?order=${order}`} /> },
       ]}
     >
       <ButtonLink kind="filled" main wide to={`/land?planet=${planet.coordinates}`}>

@@ -22,7 +22,7 @@ export function InsideSent({ done, onAgain }: Props): ReactNode {
       rows={[
         {
           label: t('amount'),
-          figure: <Amount value={`-${done.amount}`} asset={done.asset} size="row" precision="all" />,
+          figure: <Amount value={done.amount} asset={done.asset} size="row" precision="all" />,
         },
         { label: t('inside.goesTo'), figure: done.maskedName },
         {

@@ -26,7 +26,7 @@ export function ThirdSent({ done, onAgain }: Props): ReactNode {
       rows={[
         {
           label: all('amount'),
-          figure: <Amount value={`-${done.amount}`} asset={done.asset} size="row" precision="all" />,
+          figure: <Amount value={done.amount} asset={done.asset} size="row" precision="all" />,
         },
         { label: t('platform'), figure: done.partner },
         { label: all('status'), figure: <ThirdState state={status} /> },
