@@ -257,7 +257,7 @@ export function useChapters(figures: Figures): Chapter[] {
       },
       '/withdraw',
       title('withdraw'),
-      [col('coin'), col('range'), col('share'), col('atLeast')],
+      [col('coin'), col('bounds'), col('share'), col('atLeast')],
       list('withdrawal.coins').map((at) => {
         const place = `withdrawal.coins.${at}`
         return [

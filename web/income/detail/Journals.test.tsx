@@ -20,3 +20,15 @@ it('leads to the record of the claim, which is the member’s; the settlement’
   expect(text).not.toContain(`order=${SETTLEMENT}`)
   expect(text).toMatch(new RegExp(`<span>${SETTLEMENT}</span><button[^>]*>.*?Copy<`))
 })
+
+it.each(['lost', 'locked'] as const)('names no settlement that set aside what is %s', (status) => {
+  const text = renderToStaticMarkup(
+    <Router ssrPath="/record-detail">
+      <IntlProvider locale="en-US" messages={messages} timeZone="UTC">
+        <Journals settlementJournal={SETTLEMENT} journal={null} status={status} />
+      </IntlProvider>
+    </Router>,
+  )
+  expect(text).not.toContain(SETTLEMENT)
+  expect(text).toContain('never set aside')
+})

@@ -20,16 +20,20 @@ interface Props {
 export function Journals({ settlementJournal, journal, status }: Props): ReactNode {
   const t = useTranslations('income.detail')
   const none = { unclaimed: t('notClaimed'), claimed: '–', lost: t('neverClaimed'), locked: '–' }[status]
+  // what burned was never moved
+  const moved = status !== 'lost' && status !== 'locked'
   return (
     <section>
       <h3>{t('journals')}</h3>
       <Ledger
         rows={[
-          {
-            label: t('settlement'),
-            cause: t('settlementNote'),
-            figure: settlementJournal ? <Copied text={settlementJournal} /> : '–',
-          },
+          moved
+            ? {
+                label: t('settlement'),
+                cause: t('settlementNote'),
+                figure: settlementJournal ? <Copied text={settlementJournal} /> : '–',
+              }
+            : { label: t('settlement'), cause: t('settlementNone'), figure: '–' },
           { label: t('claim'), figure: journal ? <ToRecord journal={journal} /> : none },
         ]}
       />

@@ -76,7 +76,7 @@ function Figures({ line }: { readonly line: Line }): ReactNode {
         { label: t('gross'), figure: <Amount value={line.gross} asset="DU" precision="all" /> },
         {
           label: t('tax'),
-          cause: digits(`${percent(BigInt(line.tax), SHARE_SCALE)}%`),
+          cause: line.status === 'lost' ? t('taxNone') : digits(`${percent(BigInt(line.tax), SHARE_SCALE)}%`),
           figure: <span className="number">{`${amountText(`-${line.taxed}`, locale, 'all')} DU`}</span>,
         },
         { label: t('net'), figure: <Amount value={line.net} asset="DU" size="row" precision="all" /> },
