@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CAUSES_SAY, withoutCause } from '#ledger/cause-laws.ts'
 import { KINDS_ARE_KNOWN, known, MOVES_SAY, movesOfNoKind } from '#ledger/kind-laws.ts'
 import { SIDES } from './block.ts'
 import type { SpanLaw } from './span.ts'
@@ -25,6 +26,11 @@ export const SPAN_LAWS: readonly SpanLaw[] = [
     name: KINDS_ARE_KNOWN.name,
     says: KINDS_ARE_KNOWN.says,
     breaches: sql`select 'journal ' || id || ' is a ' || kind as row from span_journal where kind not in (${known})`,
+  },
+  {
+    name: 'journals-have-causes',
+    says: CAUSES_SAY,
+    breaches: withoutCause(sql`span_journal`),
   },
   {
     name: 'journals-have-legs',

@@ -5,6 +5,7 @@ export const MONEY = [
   'ledger.transfer',
   'ledger.entry',
   'ledger.inflow',
+  'ledger.cause',
   'ledger.border',
   'ledger.sealed_block',
   'ledger.seal',

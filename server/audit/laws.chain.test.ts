@@ -57,6 +57,7 @@ const entryOf = (state: string, place: string, last = '2') =>
     select '01980000-0000-7000-8000-00000000000${last}', '01980000-0000-7000-8000-000000000001', ${last === '2' ? 'min' : 'max'}(id), now(), '${state}', ${place} from member`
 
 const first = (table: string, where = 'true') => `(select id from ${table} where ${where} order by id limit 1)`
+const journalOf = (kind: string) => `(select id from ledger.journal where kind = '${kind}' order by id limit 1)`
 const user = `(select id from ledger.account where owner is not null and balance > 0 order by id limit 1)`
 
 /** An end of a land that goes on, with what it says went where. */
@@ -120,6 +121,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'sum-zero': [`update ledger.account set balance = balance + 1 where id = ${user}`],
   'balance-is-its-entries': [`update ledger.account set seq = seq + 1 where id = ${user}`],
   'entries-chain': [`update ledger.entry set balance_after = balance_after + 1 where account = ${user} and seq = 1`],
+  'journals-have-causes': [`update ledger.cause set cause = 'else' where journal = ${journalOf('exchange')}`],
   'transfers-are-entered': [`delete from ledger.entry where account = ${user} and seq = 1`],
   'system-is-its-transfers': [
     `insert into ledger.inflow select id, 5 from ledger.account where book = 'treasury' and asset = 'DU' limit 1`,
@@ -429,6 +431,13 @@ describe('the laws of the books', () => {
     expect(await tampered(statements, law(name))).toEqual([name])
   })
 
+  it('finds a cause without its journal, and a journal without its cause', async () => {
+    const more = `insert into ledger.cause values (gen_random_uuid(), 'grant', 'nobody')`
+    expect(await tampered([more], law('journals-have-causes'))).toEqual(['journals-have-causes'])
+    const unknown = `delete from ledger.cause where journal = ${journalOf('exchange')}`
+    expect(await tampered([unknown], law('journals-have-causes'))).toEqual(['journals-have-causes'])
+  })
+
   it('finds a day of TFA that allowed more than its share, or that had a budget which nobody filled', async () => {
     const last = 'where day = (select max(day) from tfa_day)'
     const days = law('tfa-days')
@@ -484,11 +493,15 @@ describe('the laws of the books', () => {
   })
 })
 
-const journalOf = (kind: string) => `(select id from ledger.journal where kind = '${kind}' order by id limit 1)`
 /** What breaks each law of what came since the last seal, in one way or several. */
 const SPAN_BREAKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'none-below-the-border': [['update ledger.seal set seq = 1']],
   'kinds-are-known': [BREAKS['kinds-are-known'] ?? []],
+  'journals-have-causes': [
+    BREAKS['journals-have-causes'] ?? [],
+    [`update ledger.cause set kind = 'grant' where journal = ${journalOf('exchange')}`],
+    [`delete from ledger.cause where journal = ${journalOf('exchange')}`],
+  ],
   'journals-have-legs': [
     BREAKS['journals-have-legs'] ?? [],
     [

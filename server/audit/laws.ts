@@ -1,4 +1,5 @@
 import { type Law, LEDGER_LAWS } from '#ledger/audit.ts'
+import { JOURNALS_HAVE_CAUSES } from '#ledger/cause-laws.ts'
 import { KINDS_ARE_KNOWN, movesAreOfTheirKind } from '#ledger/kind-laws.ts'
 import { RESERVATION_LAWS } from '#ledger/reservation-laws.ts'
 import { SEAL_LAWS } from '#ledger/seal/seal-laws.ts'
@@ -29,6 +30,7 @@ import { withdrawalLaws } from './withdrawal-laws.ts'
 export function allLaws(economy: Economy): readonly Law[] {
   return [
     ...LEDGER_LAWS,
+    JOURNALS_HAVE_CAUSES,
     KINDS_ARE_KNOWN,
     movesAreOfTheirKind(),
     ...RESERVATION_LAWS,

@@ -44,6 +44,7 @@ const MAY: readonly (readonly [file: string, words: string, why: string])[] = [
   ['server/jobs/enqueue.ts', 'max_attempts => 12', 'tries of a job'],
   ['server/withdrawal/withdrawal.sql.ts', 'lower(left(address, 6)) = lower(left($, 6))', 'letters of an address'],
   ['server/withdrawal/withdrawal.sql.ts', 'lower(right(address, 4)) = lower(right($, 4))', 'letters of an address'],
+  ['server/store/migrations/389-causes-of-before.sql', 'note_causes(10000)', 'journals of one transaction'],
   ['server/withdrawal/withdrawal.sql.ts', 'percentile_disc(0.5)', 'the median of how long it took'],
 ]
 const MIGRATIONS = join('store', 'migrations', '/')

@@ -649,6 +649,12 @@ export interface LedgerBorder {
   transaction: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
 }
 
+export interface LedgerCause {
+  cause: string;
+  journal: string;
+  kind: string;
+}
+
 export interface LedgerEntry {
   account: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   amount: ColumnType<Minor, Minor | string, Minor | string>;
@@ -1993,6 +1999,7 @@ export interface DB {
   lapse_warning: LapseWarning;
   "ledger.account": LedgerAccount;
   "ledger.border": LedgerBorder;
+  "ledger.cause": LedgerCause;
   "ledger.entry": LedgerEntry;
   "ledger.exit_pass": LedgerExitPass;
   "ledger.inflow": LedgerInflow;

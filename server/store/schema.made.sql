@@ -16,6 +16,11 @@ table ledger.border (
   transaction bigint not null default ((pg_current_xact_id())::text)::bigint,
   at timestamp with time zone not null default clock_timestamp()
 );
+table ledger.cause (
+  journal uuid not null,
+  kind text not null,
+  cause text not null
+);
 table ledger.entry (
   account bigint not null,
   seq bigint not null,
@@ -2018,6 +2023,8 @@ alter table ledger.account add constraint account_reserved_of_member CHECK (((bo
 alter table ledger.account add constraint account_user_bound CHECK (((owner IS NULL) OR ((lowest = (0)::numeric) AND (stripe = 0))));
 alter table ledger.border add constraint border_pkey PRIMARY KEY (id);
 alter table ledger.border add constraint border_seq_check CHECK ((seq >= 0));
+alter table ledger.cause add constraint cause_once UNIQUE (kind, cause);
+alter table ledger.cause add constraint cause_pkey PRIMARY KEY (journal);
 alter table ledger.entry add constraint entry_amount_check CHECK ((amount <> (0)::numeric));
 alter table ledger.entry add constraint entry_balance_after_check CHECK ((balance_after >= (0)::numeric));
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
@@ -3073,6 +3080,15 @@ begin
   if old.paid_out_by is not null and new.paid_out_by is distinct from old.paid_out_by then
     raise exception 'ledger: reservation % is paid out', old.id using errcode = 'OL007';
   end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.note_cause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger.cause (journal, kind, cause) values (new.id, new.kind, new.cause);
   return new;
 end $function$
 ;
@@ -4397,6 +4413,22 @@ AS $function$
   end from world_clock
 $function$
 ;
+CREATE OR REPLACE PROCEDURE ledger.note_causes(IN p_part integer)
+ LANGUAGE plpgsql
+AS $procedure$
+declare place uuid := '00000000-0000-0000-0000-000000000000'; next uuid;
+begin
+  loop
+    next := null;
+    select id into next from (select id from ledger.journal where id > place order by id limit p_part) j order by id desc limit 1;
+    exit when next is null;
+    insert into ledger.cause (journal, kind, cause)
+      select id, kind, cause from ledger.journal where id > place and id <= next on conflict do nothing;
+    place := next;
+    commit;
+  end loop;
+end $procedure$
+;
 
 CREATE CONSTRAINT TRIGGER account_reserved AFTER INSERT OR UPDATE ON ledger.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.book = 'reserved'::text)) EXECUTE FUNCTION ledger.reserved_is_open();
 CREATE CONSTRAINT TRIGGER daot_claim_is_its_parts AFTER INSERT ON public.daot_claim DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION daot_claim_is_its_parts();
@@ -4411,6 +4443,7 @@ CREATE CONSTRAINT TRIGGER withdrawal_is_paid AFTER UPDATE OF state ON public.wit
 CREATE CONSTRAINT TRIGGER withdrawal_is_reserved AFTER INSERT OR UPDATE ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_is_reserved();
 CREATE TRIGGER article_words AFTER INSERT OR UPDATE OF title, summary, body ON public.article_text FOR EACH ROW EXECUTE FUNCTION keep_article_words();
 CREATE TRIGGER border_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.border FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER cause_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.cause FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION commission_moves();
 CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_added();
 CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();
@@ -4439,6 +4472,7 @@ CREATE TRIGGER honesty_flow_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.
 CREATE TRIGGER inside_transfer_is_of_team BEFORE INSERT ON public.inside_transfer FOR EACH ROW EXECUTE FUNCTION inside_transfer_is_of_team();
 CREATE TRIGGER inside_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.inside_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER journal_cause BEFORE INSERT ON ledger.journal FOR EACH ROW EXECUTE FUNCTION ledger.note_cause();
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
 CREATE TRIGGER lapse_warning_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.lapse_warning FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER market_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.market_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -3,6 +3,7 @@ import type { PlantedBug } from '../planted.ts'
 const LEDGER = 'server/store/migrations/001-ledger.sql'
 /** Has the `post` that runs: the one of the first migration was replaced. */
 const EXITS = 'server/store/migrations/100-exits.sql'
+const CAUSES = 'server/store/migrations/388-causes-of-journals.sql'
 const tests = ['ledger/ledger.db.test.ts']
 
 /** Bugs of the books themselves. */
@@ -65,9 +66,9 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'two journals of one cause stand beside each other',
-    file: LEDGER,
-    find: '  unique (kind, cause)\n',
-    replace: '  unique (id, cause)\n',
+    file: CAUSES,
+    find: 'constraint cause_once unique (kind, cause)',
+    replace: 'constraint cause_once unique (journal, cause)',
     tests,
   },
   {

@@ -1,0 +1,2 @@
+-- one by one
+call ledger.note_causes(10000);
