@@ -69,12 +69,13 @@ export const LEDGER_LAWS: readonly Law[] = [
   },
   {
     name: 'entries-chain',
-    says: 'each entry’s balance is the one before it plus its amount',
+    says: 'the entries of an account are numbered without a gap, no number twice, and each entry’s balance is the one before it plus its amount',
     figure: sql`select coalesce(max(seq), 0) as figure from ledger.account where owner is not null`,
     breaches: sql`select 'account ' || account || ' entry ' || seq as row from (
       select account, seq, amount, balance_after,
-        lag(balance_after, 1, 0) over (partition by account order by seq) as before from ledger.entry) e
-      where before + amount <> balance_after`,
+        lag(balance_after, 1, 0) over w as before, lag(seq, 1, 0) over w as last
+      from ledger.entry window w as (partition by account order by seq)) e
+      where before + amount <> balance_after or last + 1 <> seq`,
   },
   {
     name: 'transfers-are-entered',

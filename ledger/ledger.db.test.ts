@@ -119,7 +119,7 @@ describe('the ledger', () => {
   it('posts one cause once', async () => {
     const legs: Leg[] = [{ from: ofSystem('treasury'), to: ofUser(3n, 'investment'), asset: 'DU', units: 7n }]
     await move(legs, { cause: 'once' })
-    await expect(move(legs, { cause: 'once' })).rejects.toThrow('cause_once')
+    await expect(move(legs, { cause: 'once' })).rejects.toThrow('journal_kind_cause_key')
     expect(await held(3n)).toBe(7n)
   })
 

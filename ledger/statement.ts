@@ -54,6 +54,8 @@ export async function statementOf<DB>(
     ...(filter.to ? [sql`j.world_at < ${filter.to}`] : []),
     ...(after
       ? [
+          // a month that is not asked for is not opened: it is told so by the journal alone
+          sql`e.journal ${beyond}= ${after.journal}::uuid`,
           sql`(e.journal, e.leg, e.account) ${beyond} (${after.journal}::uuid, ${after.leg}::smallint, ${after.account}::bigint)`,
         ]
       : []),
@@ -128,10 +130,10 @@ export async function journalsOf<DB>(
   kinds: readonly JournalKind[],
   cause: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select j.id from ledger.journal j
-    where j.kind = any (${kinds}) and j.cause = ${cause} and exists (
+  const { rows } = await sql<{ id: string }>`select c.journal as id from ledger.cause c
+    where c.kind = any (${kinds}) and c.cause = ${cause} and exists (
       select from ledger.entry e join ledger.account a on a.id = e.account
-      where e.journal = j.id and a.owner = ${user.toString()}::bigint) order by j.id`.execute(reader)
+      where e.journal = c.journal and a.owner = ${user.toString()}::bigint) order by c.journal`.execute(reader)
   return rows.map(({ id }) => id)
 }
 
@@ -156,6 +158,8 @@ export async function journalsBetween<DB>(
         select distinct journal from ledger.entry where account = a.id and journal between ${from}::uuid and ${to}::uuid ${ends}
         order by journal desc limit ${limit}) e
       where a.owner = ${user.toString()}::bigint order by e.journal desc limit ${limit}) found
-    join ledger.journal j on j.id = found.journal order by j.id desc`.execute(reader)
+    join ledger.journal j on j.id = found.journal and j.id between ${from}::uuid and ${to}::uuid order by j.id desc`.execute(
+    reader,
+  )
   return rows
 }

@@ -71,13 +71,14 @@ export const SPAN_LAWS: readonly SpanLaw[] = [
   },
   {
     name: 'entries-chain',
-    says: 'each entry’s balance is the one before it plus its amount',
+    says: 'each entry’s balance is the one before it plus its amount, and no other entry of its account has its number',
     breaches: sql`
       select 'account ' || o.account || ' entry ' || o.seq as row from ${owned} o
       left join lateral (
-        select balance_after from ledger.entry e where e.account = o.account and e.seq = o.seq - 1 offset 0) p on true
+        select max(balance_after) filter (where e.seq = o.seq - 1) as before, count(*) filter (where e.seq = o.seq) as same
+        from ledger.entry e where e.account = o.account and e.seq between o.seq - 1 and o.seq offset 0) p on true
       where o.seq is not null
-        and o.after is distinct from case when o.seq = 1 then 0 else p.balance_after end + o.amount`,
+        and (p.same <> 1 or o.after is distinct from case when o.seq = 1 then 0 else p.before end + o.amount)`,
   },
   {
     name: 'balance-is-its-entries',

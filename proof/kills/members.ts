@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
@@ -116,7 +117,7 @@ async function join(
 /** Gives him what he trades with: after the authenticator, which else would hold what the account owns back for a day. */
 async function grant({ database }: Services, id: bigint): Promise<void> {
   await inTransaction(database, async (tx) => {
-    const cause = randomUUID()
+    const cause = uuidv7()
     const legs = (['DU', 'RC'] as const).map((asset) => ({
       from: ofSystem('treasury'),
       to: ofUser(id, 'investment'),

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landBuy } from '#calls/land/buy.ts'
@@ -31,7 +32,7 @@ const racers = (size: number, du: string) =>
     Array.from({ length: size }, (_, count) => `racer${count}`),
     async (tx, ids) => {
       for (const id of ids) {
-        const cause = requestId()
+        const cause = uuidv7()
         const legs = [
           { from: ofSystem('treasury'), to: ofUser(id, 'investment'), asset: 'DU', units: units(du) } as const,
         ]
@@ -160,7 +161,7 @@ describe('two processes on one database', () => {
     const [spender] = crowd.slice(-1)
     if (!spender) throw new Error('nobody')
     await inTransaction(database, async (tx) => {
-      const cause = requestId()
+      const cause = uuidv7()
       const legs = [
         { from: ofSystem('treasury'), to: ofUser(spender.id, 'investment'), asset: 'RC', units: units('605') } as const,
       ]
@@ -221,7 +222,7 @@ describe('two processes on one database', () => {
     if (!one) throw new Error('nobody')
     const { database } = world.services
     await inTransaction(database, async (tx) => {
-      const cause = requestId()
+      const cause = uuidv7()
       const legs = [
         { from: ofSystem('treasury'), to: ofUser(one.id, 'investment'), asset: 'RC', units: units('100') } as const,
       ]

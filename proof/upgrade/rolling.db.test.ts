@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { namePlanet } from '#calls/planet/name.ts'
 import { balancesOf } from '#ledger/balances.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const names = Array.from({ length: MEMBERS }, (_, count) => `member${count}`)
   crowd = await makeCrowd(world, names, async (tx, ids) => {
     for (const id of ids) {
-      const cause = requestId()
+      const cause = uuidv7()
       const leg = {
         from: ofSystem('treasury'),
         to: ofUser(id, 'investment'),

@@ -122,6 +122,9 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'balance-is-its-entries': [`update ledger.account set seq = seq + 1 where id = ${user}`],
   'entries-chain': [`update ledger.entry set balance_after = balance_after + 1 where account = ${user} and seq = 1`],
   'journals-have-causes': [`update ledger.cause set cause = 'else' where journal = ${journalOf('exchange')}`],
+  'months-are-made': [
+    `update ledger.entry set journal = ledger.month_start('2100-01-01') where account = ${user} and seq = 1`,
+  ],
   'transfers-are-entered': [`delete from ledger.entry where account = ${user} and seq = 1`],
   'system-is-its-transfers': [
     `insert into ledger.inflow select id, 5 from ledger.account where book = 'treasury' and asset = 'DU' limit 1`,
@@ -431,7 +434,12 @@ describe('the laws of the books', () => {
     expect(await tampered(statements, law(name))).toEqual([name])
   })
 
-  it('finds a cause without its journal, and a journal without its cause', async () => {
+  it('finds a number of an account that two entries have, a gap, and a cause without its journal', async () => {
+    const twice = `insert into ledger.entry select account, seq, ${journalOf('deposit')}, 9, kind, amount, balance_after
+      from ledger.entry where account = ${user} and seq = 1`
+    expect(await tampered([twice], law('entries-chain'))).toEqual(['entries-chain'])
+    const on = `update ledger.entry set seq = seq + 1 where account = ${user}`
+    expect(await tampered([on], law('entries-chain'))).toEqual(['entries-chain'])
     const more = `insert into ledger.cause values (gen_random_uuid(), 'grant', 'nobody')`
     expect(await tampered([more], law('journals-have-causes'))).toEqual(['journals-have-causes'])
     const unknown = `delete from ledger.cause where journal = ${journalOf('exchange')}`
@@ -531,6 +539,11 @@ const SPAN_BREAKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
         where account in (select id from ledger.account where owner is not null and seq = 1)`,
     ],
     [`update ledger.entry set seq = seq + 1000000 where account = ${user} and seq = 1`],
+    // what no index over months refuses: another entry of the same number
+    [
+      `insert into ledger.entry select account, seq, ${journalOf('deposit')}, 9, kind, amount, balance_after
+        from ledger.entry where account = ${user} and seq = 1`,
+    ],
   ],
   'balance-is-its-entries': [
     [`update ledger.account set balance = balance + 1 where id = ${user}`],

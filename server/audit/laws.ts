@@ -1,6 +1,7 @@
 import { type Law, LEDGER_LAWS } from '#ledger/audit.ts'
 import { JOURNALS_HAVE_CAUSES } from '#ledger/cause-laws.ts'
 import { KINDS_ARE_KNOWN, movesAreOfTheirKind } from '#ledger/kind-laws.ts'
+import { MONTHS_ARE_MADE } from '#ledger/months/month-laws.ts'
 import { RESERVATION_LAWS } from '#ledger/reservation-laws.ts'
 import { SEAL_LAWS } from '#ledger/seal/seal-laws.ts'
 import type { Economy } from '#rules/economy/economy.ts'
@@ -31,6 +32,7 @@ export function allLaws(economy: Economy): readonly Law[] {
   return [
     ...LEDGER_LAWS,
     JOURNALS_HAVE_CAUSES,
+    MONTHS_ARE_MADE,
     KINDS_ARE_KNOWN,
     movesAreOfTheirKind(),
     ...RESERVATION_LAWS,

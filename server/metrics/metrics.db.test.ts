@@ -46,6 +46,11 @@ it('a worker tells the state of the books, the jobs and the chains', async () =>
   expect(after.get('orrery_span_laws_broken')).toBe(0)
   expect(after.get('orrery_sealed_age_seconds')).toBeLessThan(600)
   expect(after.get('orrery_settlement_days_due')).toBe(0)
+  expect(after.get('orrery_ledger_months_end_seconds')).toBeGreaterThan(89 * 86_400)
+  expect(after.get('orrery_ledger_beyond_months')).toBe(0)
+  const beyond = sql`insert into ledger.journal (id, kind, cause, world_at) values (ledger.month_start('2999-01-01'), 'grant', 'beyond', now())`
+  await beyond.execute(database)
+  expect((await scraped(registry, refresh)).get('orrery_ledger_beyond_months')).toBe(1)
   expect(after.get('orrery_settlement_factor')).toBe(1)
   expect(after.get('orrery_jobs_waiting')).toBe((before.get('orrery_jobs_waiting') ?? 0) + 1)
   expect(after.get('orrery_partner_oldest_seconds')).toBe(0)

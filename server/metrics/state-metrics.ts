@@ -21,6 +21,8 @@ const GAUGES = {
   orrery_sealed_age_seconds:
     'Time since what had come until then was audited and sealed, or since the books were opened',
   orrery_span_laws_broken: 'Laws that the audit of what came since then found broken',
+  orrery_ledger_months_end_seconds: 'For how long the months of the ledger’s tables suffice that are made',
+  orrery_ledger_beyond_months: '1 when something is booked beyond the months that are made',
 } as const
 
 const CHAIN_GAUGES = {
@@ -96,6 +98,8 @@ async function fill(
   plain.orrery_laws_broken.set(state.lawsBroken)
   plain.orrery_sealed_age_seconds.set(state.sealedAge)
   plain.orrery_span_laws_broken.set(state.spanLawsBroken)
+  plain.orrery_ledger_months_end_seconds.set(state.monthsEndIn)
+  plain.orrery_ledger_beyond_months.set(state.beyondMonths ? 1 : 0)
   for (const { chain: id, asset, difference, off, age, hot } of held) {
     const bounds = economy.withdrawal.hot.get(asset)
     token.orrery_hot_wallet_tokens.set({ chain: id, asset }, hot)

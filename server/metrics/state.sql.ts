@@ -17,6 +17,10 @@ export interface State {
   /** Seconds since the last seal, or since the first journal. */
   readonly sealedAge: number
   readonly spanLawsBroken: number
+  /** Seconds until the months of the ledger end that are made. */
+  readonly monthsEndIn: number
+  /** Whether something lies beyond them. */
+  readonly beyondMonths: boolean
 }
 
 /** The state now. */
@@ -34,7 +38,10 @@ export async function readState(reader: Reader): Promise<State> {
       (select at from ledger.seal order by number desc limit 1),
       (select at from ledger.journal order by seq, id limit 1))), 0)::float8 as "sealedAge",
     (select count(distinct law)::int from ledger.span_breach
-      where border > coalesce((select max(border) from ledger.seal), 0)) as "spanLawsBroken"
+      where border > coalesce((select max(border) from ledger.seal), 0)) as "spanLawsBroken",
+    extract(epoch from ledger.month_of(ledger.months_end('journal')) - clock_timestamp())::float8 as "monthsEndIn",
+    exists (select from ledger.journal
+      where id >= ledger.months_end('journal') and id < ledger.untimed() or id >= ledger.untimed() and seq > 0) as "beyondMonths"
   from (select day, factor, wallet_factor from settlement order by day desc limit 1) s
   cross join (select
       count(*) filter (where attempts < max_attempts)::int as waiting,

@@ -7,6 +7,7 @@ import { daotVerbs } from './verbs/daot.ts'
 import { depositVerbs } from './verbs/deposits.ts'
 import { economyVerbs } from './verbs/economy.ts'
 import { pushVerbs } from './verbs/keys/push.ts'
+import { monthVerbs } from './verbs/ledger/months.ts'
 import { memberVerbs } from './verbs/members.ts'
 import { partnerVerbs } from './verbs/partners.ts'
 import { refusalVerbs } from './verbs/refusals.ts'
@@ -36,6 +37,7 @@ export async function operate(context: OperatorContext, words: readonly string[]
   booksVerbs(console, context, broken)
   sealVerbs(console, context, broken)
   for (const verbs of [
+    monthVerbs,
     timeVerbs,
     skyVerbs,
     openingVerbs,

@@ -45,6 +45,13 @@ const MAY: readonly (readonly [file: string, words: string, why: string])[] = [
   ['server/withdrawal/withdrawal.sql.ts', 'lower(left(address, 6)) = lower(left($, 6))', 'letters of an address'],
   ['server/withdrawal/withdrawal.sql.ts', 'lower(right(address, 4)) = lower(right($, 4))', 'letters of an address'],
   ['server/store/migrations/389-causes-of-before.sql', 'note_causes(10000)', 'journals of one transaction'],
+  [
+    'server/store/migrations/390-months-of-the-ledger.sql',
+    '* 1000)::bigint), 12,',
+    'milliseconds in the digits of an id',
+  ],
+  ['server/store/migrations/390-months-of-the-ledger.sql', "'-', ''), 12))::bit(48)", 'digits and bits of the same'],
+  ['server/store/migrations/393-ledger-by-months.sql', 'make_months(one, 3)', 'months that are made ahead'],
   ['server/withdrawal/withdrawal.sql.ts', 'percentile_disc(0.5)', 'the median of how long it took'],
 ]
 const MIGRATIONS = join('store', 'migrations', '/')

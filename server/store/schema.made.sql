@@ -29,7 +29,7 @@ table ledger.entry (
   kind text not null,
   amount numeric(38,0) not null,
   balance_after numeric(38,0) not null
-);
+) partition by RANGE (journal);
 table ledger.exit_pass (
   id uuid not null,
   member bigint not null,
@@ -53,7 +53,7 @@ CASE
     WHEN (pg_current_xact_id() IS NOT NULL) THEN nextval('ledger.journal_seq'::regclass)
     ELSE NULL::bigint
 END
-);
+) partition by RANGE (id);
 table ledger.reservation (
   id uuid not null,
   member bigint not null,
@@ -115,7 +115,7 @@ table ledger.transfer (
   credit bigint not null,
   asset text not null,
   amount numeric(38,0) not null
-);
+) partition by RANGE (journal);
 table public.account_freeze (
   id bigint not null generated always as identity,
   member bigint not null,
@@ -1787,8 +1787,8 @@ alter table community_login add constraint community_login_pkey PRIMARY KEY (sta
 alter table crossing add constraint crossing_pkey PRIMARY KEY (chain, tx_hash, log_index);
 alter table crossing add constraint crossing_raw_check CHECK ((raw > (0)::numeric));
 alter table crossing add constraint crossing_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text));
-alter table custody_booking add constraint custody_booking_journal_fkey FOREIGN KEY (journal) REFERENCES ledger.journal(id);
 alter table custody_booking add constraint custody_booking_journal_key UNIQUE (journal);
+alter table custody_booking add constraint custody_booking_journal_known FOREIGN KEY (journal) REFERENCES ledger.cause(journal);
 alter table custody_booking add constraint custody_booking_once UNIQUE (chain, tx_hash, asset, incoming);
 alter table custody_booking add constraint custody_booking_operator_check CHECK ((operator <> ''::text));
 alter table custody_booking add constraint custody_booking_pkey PRIMARY KEY (id);
@@ -1969,7 +1969,7 @@ alter table income_total add constraint income_total_land_check CHECK ((weight >
 alter table income_total add constraint income_total_pkey PRIMARY KEY (stream, era);
 alter table income_total add constraint income_total_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text, 'generation'::text])));
 alter table inside_transfer add constraint inside_transfer_amount_check CHECK ((amount > (0)::numeric));
-alter table inside_transfer add constraint inside_transfer_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id);
+alter table inside_transfer add constraint inside_transfer_id_known FOREIGN KEY (id) REFERENCES ledger.cause(journal);
 alter table inside_transfer add constraint inside_transfer_left FOREIGN KEY (id, sender) REFERENCES ledger.exit_pass(id, member);
 alter table inside_transfer add constraint inside_transfer_pkey PRIMARY KEY (id);
 alter table inside_transfer add constraint inside_transfer_receiver_fkey FOREIGN KEY (receiver) REFERENCES member(id);
@@ -2023,29 +2023,28 @@ alter table ledger.account add constraint account_reserved_of_member CHECK (((bo
 alter table ledger.account add constraint account_user_bound CHECK (((owner IS NULL) OR ((lowest = (0)::numeric) AND (stripe = 0))));
 alter table ledger.border add constraint border_pkey PRIMARY KEY (id);
 alter table ledger.border add constraint border_seq_check CHECK ((seq >= 0));
-alter table ledger.cause add constraint cause_once UNIQUE (kind, cause);
 alter table ledger.cause add constraint cause_pkey PRIMARY KEY (journal);
+alter table ledger.cause add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.entry add constraint entry_amount_check CHECK ((amount <> (0)::numeric));
 alter table ledger.entry add constraint entry_balance_after_check CHECK ((balance_after >= (0)::numeric));
-alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
+alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, journal, leg) INCLUDE (kind);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
 alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'daotClaim'::text, 'daotFunding'::text, 'daotSubscription'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'generationClaim'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'pointsCollect'::text, 'pointsExpiry'::text, 'pointsGrant'::text, 'poolDay'::text, 'poolFunding'::text, 'poolReturned'::text, 'poolReward'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'tfaCharge'::text, 'tfaFunding'::text, 'tfaPurchase'::text, 'tfaRelease'::text, 'walletReserve'::text, 'withdrawLand'::text])));
-alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
-alter table ledger.reservation add constraint reservation_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES ledger.journal(id);
+alter table ledger.reservation add constraint reservation_ended_by_known FOREIGN KEY (ended_by) REFERENCES ledger.cause(journal);
 alter table ledger.reservation add constraint reservation_ends_whole CHECK (
 CASE state
     WHEN 'open'::text THEN (num_nonnulls(captured, returned, ended_at, ended_by) = 0)
     WHEN 'captured'::text THEN ((num_nulls(captured, returned, ended_at, ended_by) = 0) AND (captured > (0)::numeric) AND (returned >= (0)::numeric) AND ((captured + returned) = units))
     ELSE ((num_nulls(captured, returned, ended_at, ended_by) = 0) AND (captured = (0)::numeric) AND (returned = units))
 END);
-alter table ledger.reservation add constraint reservation_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id) DEFERRABLE INITIALLY DEFERRED;
+alter table ledger.reservation add constraint reservation_id_known FOREIGN KEY (id) REFERENCES ledger.cause(journal) DEFERRABLE INITIALLY DEFERRED;
 alter table ledger.reservation add constraint reservation_of_pass FOREIGN KEY (pass, member) REFERENCES ledger.exit_pass(id, member);
 alter table ledger.reservation add constraint reservation_once UNIQUE (purpose, cause);
 alter table ledger.reservation add constraint reservation_paid_out CHECK (((paid_out_by IS NULL) OR (state = 'captured'::text)));
-alter table ledger.reservation add constraint reservation_paid_out_by_fkey FOREIGN KEY (paid_out_by) REFERENCES ledger.journal(id);
+alter table ledger.reservation add constraint reservation_paid_out_by_known FOREIGN KEY (paid_out_by) REFERENCES ledger.cause(journal);
 alter table ledger.reservation add constraint reservation_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_purpose_check CHECK ((purpose = ANY (ARRAY['withdrawal'::text, 'opening'::text])));
 alter table ledger.reservation add constraint reservation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text])));
@@ -2159,12 +2158,12 @@ alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
 alter table own_transfer add constraint own_transfer_amount_check CHECK ((amount > (0)::numeric));
 alter table own_transfer add constraint own_transfer_asset_check CHECK ((asset = ANY (ARRAY['DU'::text, 'hPT'::text, 'RC'::text, 'SAI'::text, 'USDT'::text, 'DAOT'::text])));
 alter table own_transfer add constraint own_transfer_from_book_check CHECK ((from_book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
-alter table own_transfer add constraint own_transfer_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id);
+alter table own_transfer add constraint own_transfer_id_known FOREIGN KEY (id) REFERENCES ledger.cause(journal);
 alter table own_transfer add constraint own_transfer_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table own_transfer add constraint own_transfer_moves CHECK ((from_book <> to_book));
 alter table own_transfer add constraint own_transfer_pkey PRIMARY KEY (id);
 alter table own_transfer add constraint own_transfer_to_book_check CHECK ((to_book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
-alter table partner_funding add constraint partner_funding_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id);
+alter table partner_funding add constraint partner_funding_id_known FOREIGN KEY (id) REFERENCES ledger.cause(journal);
 alter table partner_funding add constraint partner_funding_operator_check CHECK ((operator <> ''::text));
 alter table partner_funding add constraint partner_funding_partner_check CHECK ((partner > 0));
 alter table partner_funding add constraint partner_funding_pkey PRIMARY KEY (id);
@@ -2731,6 +2730,7 @@ CREATE INDEX deposit_of_member ON public.deposit USING btree (member, id DESC);
 CREATE INDEX deposit_open ON public.deposit USING btree (chain, block_number) WHERE (state = 'confirming'::text);
 CREATE INDEX deposit_owing ON public.deposit USING btree (member, asset, id) WHERE (shortfall > (0)::numeric);
 CREATE INDEX deposit_with_dust ON public.deposit USING btree (chain, asset) INCLUDE (dust_raw) WHERE ((dust_raw > (0)::numeric) AND (state = ANY (ARRAY['credited'::text, 'belowMinimum'::text])));
+CREATE INDEX entry_place ON ONLY ledger.entry USING btree (account, seq);
 CREATE INDEX exchange_by_amount ON public.exchange USING btree (member, leaves, id);
 CREATE INDEX exchange_member ON public.exchange USING btree (member, id DESC);
 CREATE INDEX factor_try_old ON public.factor_try USING btree (comparing_since);
@@ -2750,8 +2750,8 @@ CREATE INDEX inside_transfer_received ON public.inside_transfer USING btree (rec
 CREATE INDEX inside_transfer_received_by_amount ON public.inside_transfer USING btree (receiver, amount, id);
 CREATE INDEX inside_transfer_sent ON public.inside_transfer USING btree (sender, id DESC);
 CREATE INDEX inside_transfer_sent_by_amount ON public.inside_transfer USING btree (sender, amount, id);
-CREATE INDEX journal_by_world ON ledger.journal USING brin (world_at) WITH (autosummarize='on');
-CREATE INDEX journal_in_order ON ledger.journal USING btree (seq, id);
+CREATE INDEX journal_by_world ON ONLY ledger.journal USING brin (world_at) WITH (autosummarize='on');
+CREATE INDEX journal_in_order ON ONLY ledger.journal USING btree (seq, id);
 CREATE INDEX land_changed ON public.land USING btree (planet, map_version);
 CREATE INDEX land_end_by_end ON public.land_end USING btree (ended_at) WHERE (state = 'done'::text);
 CREATE INDEX land_end_land ON public.land_end USING btree (land, id DESC);
@@ -2928,7 +2928,6 @@ CREATE UNIQUE INDEX account_freeze_in_force ON public.account_freeze USING btree
 CREATE UNIQUE INDEX account_of_system ON ledger.account USING btree (book, asset, stripe) WHERE (owner IS NULL);
 CREATE UNIQUE INDEX account_of_user ON ledger.account USING btree (owner, book, asset) WHERE (owner IS NOT NULL);
 CREATE UNIQUE INDEX address_book_once ON public.address_book USING btree (member, chain, address) WHERE (removed_at IS NULL);
-CREATE UNIQUE INDEX entry_of_journal ON ledger.entry USING btree (account, journal, leg) INCLUDE (kind);
 CREATE UNIQUE INDEX identity_founding ON public.identity USING btree (member) WHERE founding;
 CREATE UNIQUE INDEX land_end_once ON public.land_end USING btree (run) WHERE (state = ANY (ARRAY['waiting'::text, 'done'::text]));
 CREATE UNIQUE INDEX member_invite_code_key ON public.member USING btree (invite_code) WHERE (invite_code IS NOT NULL);
@@ -3031,6 +3030,15 @@ begin
   return account_id;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION ledger.guard_part(p_part text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create trigger %I before update or delete or truncate on ledger.%I for each statement execute function ledger.refuse_change()',
+    p_part || '_append_only', p_part);
+end $function$
+;
 CREATE OR REPLACE FUNCTION ledger.know_journal_kinds(VARIADIC kinds text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3042,7 +3050,7 @@ begin
       from pg_constraint where conrelid = 'ledger.journal'::regclass and conname = 'journal_kind'
     union select unnest(kinds)) k;
   alter table ledger.journal drop constraint journal_kind;
-  execute format('alter table ledger.journal add constraint journal_kind check (kind = any (array[%s]))',
+  execute format('alter table ledger.journal add constraint journal_kind check (kind = any (array[%s])) not valid',
     (select string_agg(quote_literal(kind), ', ' order by kind) from unnest(known) kind));
 end $function$
 ;
@@ -3059,6 +3067,75 @@ begin
       where a.owner = name.owner and a.book = name.book and a.asset = name.asset for update;
   end loop;
 end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.make_months(p_table text, p_ahead integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET lock_timeout TO '300ms'
+AS $function$
+declare
+  last date := (date_trunc('month', now() at time zone 'UTC') + make_interval(months => p_ahead))::date;
+  goal uuid := ledger.month_start((last + interval '1 month')::date);
+  later text := p_table || '_later'; month date; part text; made int := 0; below boolean; above boolean;
+begin
+  if ledger.months_end(p_table) >= goal then return 0; end if;
+  execute format('lock table only ledger.%I, ledger.%I in access exclusive mode', p_table, later);
+  -- another one was here while this one waited
+  if ledger.months_end(p_table) >= goal then return 0; end if;
+  month := ledger.month_of(ledger.months_end(p_table));
+  execute format('select exists (select from ledger.%1$I where %2$I < %3$L), exists (select from ledger.%1$I where %2$I >= %3$L)',
+    later, case p_table when 'journal' then 'id' else 'journal' end, goal) into below, above;
+  if below and above then
+    raise exception 'ledger: % holds rows of no month and rows of months that were not made', later using errcode = 'OL008';
+  end if;
+  execute format('alter table ledger.%I detach partition ledger.%I', p_table, later);
+  if below then
+    -- nobody made months in time: what is there becomes the part of all months up to the goal
+    part := p_table || to_char(last, '_yyyy_mm');
+    execute format('alter table ledger.%I rename to %I', later, part);
+    execute format('alter trigger %I on ledger.%I rename to %I', later || '_append_only', part, part || '_append_only');
+    execute format('alter table ledger.%I attach partition ledger.%I for values from (%L) to (%L)',
+      p_table, part, ledger.month_start(month), goal);
+    execute format('create table ledger.%I partition of ledger.%I for values from (%L) to (%L)', later, p_table, goal, ledger.untimed());
+    perform ledger.guard_part(later);
+    return 1;
+  end if;
+  while month <= last loop
+    part := p_table || to_char(month, '_yyyy_mm');
+    execute format('create table ledger.%I partition of ledger.%I for values from (%L) to (%L)',
+      part, p_table, ledger.month_start(month), ledger.month_start((month + interval '1 month')::date));
+    perform ledger.guard_part(part);
+    made := made + 1;
+    month := (month + interval '1 month')::date;
+  end loop;
+  execute format('alter table ledger.%I attach partition ledger.%I for values from (%L) to (%L)', p_table, later, goal, ledger.untimed());
+  return made;
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.month_of(p_id uuid)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select date_trunc('month', to_timestamp((('x' || left(replace(p_id::text, '-', ''), 12))::bit(48)::bigint) / 1000.0) at time zone 'UTC')::date
+$function$
+;
+CREATE OR REPLACE FUNCTION ledger.month_start(p_month date)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (lpad(to_hex((extract(epoch from p_month::timestamp) * 1000)::bigint), 12, '0') || '-0000-0000-000000000000')::uuid
+$function$
+;
+CREATE OR REPLACE FUNCTION ledger.months_end(p_table text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (regexp_match(pg_get_expr(relpartbound, oid), '''([0-9a-f-]{36})'''))[1]::uuid
+    from pg_class where oid = ('ledger.' || p_table || '_later')::regclass
+$function$
 ;
 CREATE OR REPLACE FUNCTION ledger.move_reservation()
  RETURNS trigger
@@ -3232,6 +3309,12 @@ begin
   update ledger.account set balance = share where id = any (stripes[2:]);
   update ledger.account set balance = held + came - share * (array_length(stripes, 1) - 1) where id = stripes[1];
 end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.untimed()
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select '04000000-0000-0000-0000-000000000000'::uuid $function$
 ;
 CREATE OR REPLACE FUNCTION public.admit_notice_kinds(VARIADIC kinds text[])
  RETURNS void
@@ -4412,22 +4495,6 @@ AS $function$
     else at + least(greatest(clock_timestamp() - as_of, interval '0'), interval '30 seconds')
   end from world_clock
 $function$
-;
-CREATE OR REPLACE PROCEDURE ledger.note_causes(IN p_part integer)
- LANGUAGE plpgsql
-AS $procedure$
-declare place uuid := '00000000-0000-0000-0000-000000000000'; next uuid;
-begin
-  loop
-    next := null;
-    select id into next from (select id from ledger.journal where id > place order by id limit p_part) j order by id desc limit 1;
-    exit when next is null;
-    insert into ledger.cause (journal, kind, cause)
-      select id, kind, cause from ledger.journal where id > place and id <= next on conflict do nothing;
-    place := next;
-    commit;
-  end loop;
-end $procedure$
 ;
 
 CREATE CONSTRAINT TRIGGER account_reserved AFTER INSERT OR UPDATE ON ledger.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.book = 'reserved'::text)) EXECUTE FUNCTION ledger.reserved_is_open();

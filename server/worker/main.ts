@@ -1,3 +1,4 @@
+import { makeMonths } from '#ledger/months/make.ts'
 import { forgetSignatures } from '#server/api/gate/envelope.ts'
 import { auditInTurn } from '#server/audit/nightly/in-turn.ts'
 import { ownAddresses } from '#server/custody/own.ts'
@@ -50,6 +51,9 @@ const repeated = [
   ),
   every('jobs', 5000, log, queue.tend),
   every('signatures', 60_000, log, () => forgetSignatures(services)),
+  every('months of the ledger', 3_600_000, log, async () => {
+    await makeMonths(database)
+  }),
   every('half-written files', 60_000, log, async () => {
     if (!settings.filesBucket) await removeHalfWritten(settings.filesFolder, services.now())
   }),

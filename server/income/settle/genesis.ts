@@ -78,7 +78,7 @@ async function openWalletReserve(
   from: 'issuance' | 'treasury',
 ): Promise<void> {
   const kind = 'walletReserve'
-  const filled = tx.selectFrom('ledger.journal').select('id').where('kind', '=', kind).where('cause', '=', kind)
+  const filled = tx.selectFrom('ledger.cause').select('journal').where('kind', '=', kind).where('cause', '=', kind)
   if (genesisWallet === 0n || (await filled.executeTakeFirst())) return
   const legs: Leg[] = [{ from: ofSystem(from), to: ofSystem('emission-wallet'), asset: 'DU', units: genesisWallet }]
   await post(tx, { id: uuidv7(), kind, cause: kind, actor: null, worldAt, legs })
@@ -87,7 +87,11 @@ async function openWalletReserve(
 /** Issues the budget of DP that are granted by the day, once. */
 async function openPointsBudget(tx: Tx, { points: { budget } }: Economy, worldAt: Date): Promise<void> {
   const cause = 'genesis:points'
-  const issued = tx.selectFrom('ledger.journal').select('id').where('kind', '=', 'genesis').where('cause', '=', cause)
+  const issued = tx
+    .selectFrom('ledger.cause')
+    .select('journal')
+    .where('kind', '=', 'genesis')
+    .where('cause', '=', cause)
   if (budget === 0n || (await issued.executeTakeFirst())) return
   const legs: Leg[] = [{ from: ofSystem('issuance'), to: ofSystem('points-budget'), asset: 'DP', units: budget }]
   await post(tx, { id: uuidv7(), kind: 'genesis', cause, actor: null, worldAt, legs })

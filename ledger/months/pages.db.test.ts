@@ -1,0 +1,103 @@
+import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { journalFor, journalsBetween, statementOf } from '#ledger/statement.ts'
+import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { monthAhead } from '#proof/database/months.ts'
+import { type Database, openDatabase } from '#server/store/database.ts'
+import type { DB } from '#server/store/rows.made.ts'
+import { makeMonths } from './make.ts'
+
+const MONTHS = 14
+const OF_A_MONTH = 2000
+const MEMBERS = 40
+let fresh: FreshDatabase
+let database: Database
+
+/** Fourteen months in each of which every member has fifty entries. */
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase(fresh.url, 1)
+  await makeMonths(database, MONTHS)
+  const id = sql`(overlay(ledger.month_start((date_trunc('month', now() at time zone 'UTC') + make_interval(months => 1 + n / ${OF_A_MONTH}::int))::date)::text
+    placing lpad(to_hex(n), 12, '0') from 25))::uuid`
+  const each = sql`generate_series(0, ${MONTHS * OF_A_MONTH - 1}::int) n`
+  await sql`insert into ledger.account (owner, book, asset, balance) select o, 'investment', 'DU', 1e12 from generate_series(1, ${MEMBERS}::int) o`.execute(
+    database,
+  )
+  await sql`insert into ledger.journal (id, kind, cause, world_at) select ${id}, 'grant', n::text, now() from ${each}`.execute(
+    database,
+  )
+  await sql`insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
+    select a.id, n, ${id}, 0, 'grant', 1, 1 from ${each} join ledger.account a on a.owner = 1 + n % ${MEMBERS}::int`.execute(
+    database,
+  )
+  await sql`analyze`.execute(database)
+}, 120_000)
+afterAll(async () => {
+  await database.destroy()
+  await fresh.drop()
+})
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Loops': number
+  readonly 'Actual Rows': number
+  readonly Plans?: readonly Plan[]
+}
+
+/** Every step of a plan that looked into a month. */
+function looked(plan: Plan): readonly Plan[] {
+  const own = /^(journal|entry|transfer)_/.test(plan['Relation Name'] ?? '') && plan['Actual Loops'] > 0 ? [plan] : []
+  return [...own, ...(plan.Plans ?? []).flatMap(looked)]
+}
+
+/** What a read looked into: each step as it ran. */
+async function lookedInto(read: (reader: Kysely<DB>) => Promise<unknown>): Promise<readonly Plan[]> {
+  const nodes: RootOperationNode[] = []
+  const spied = database.withPlugin({
+    transformQuery: ({ node }) => {
+      nodes.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await read(spied)
+  const found: Plan[] = []
+  for (const node of nodes) {
+    const query = database.getExecutor().compileQuery(node, createQueryId())
+    const explained = { ...query, sql: `explain (analyze, timing off, format json) ${query.sql}` }
+    const { rows } = await database.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
+    for (const row of rows) found.push(...row['QUERY PLAN'].flatMap(({ Plan: plan }) => looked(plan)))
+  }
+  return found
+}
+const monthsOf = (plans: readonly Plan[]) =>
+  [...new Set(plans.map((plan) => plan['Relation Name']?.replace(/^\w+?_/, '').replace('_', '-')))].sort()
+const line = async (offset: number) => {
+  const [found] = (await statementOf(database, 1n, { sort: 'oldest', limit: offset + 1 })).slice(offset)
+  if (!found) throw new Error('no such line')
+  return found
+}
+
+it('a page of a statement opens the months that it shows and no other, and reads its lines alone', async () => {
+  const newest = await lookedInto((reader) => statementOf(reader, 1n, { sort: 'newest', limit: 20 }))
+  expect(monthsOf(newest)).toEqual([monthAhead(MONTHS), 'later', 'untimed'])
+  const middle = await line(7 * 50 + 10)
+  const older = await lookedInto((reader) => statementOf(reader, 1n, { sort: 'newest', limit: 20, after: middle }))
+  expect(monthsOf(older)).toEqual([monthAhead(7), monthAhead(8)])
+  const later = await lookedInto((reader) => statementOf(reader, 1n, { sort: 'oldest', limit: 20, after: middle }))
+  expect(monthsOf(later)).toEqual([monthAhead(8)])
+  for (const plan of [...newest, ...older, ...later]) {
+    expect(plan['Node Type']).toMatch(/^Index/)
+    expect(plan['Actual Rows'] * plan['Actual Loops']).toBeLessThanOrEqual(21)
+  }
+})
+
+it('one journal, and those between two ids, open their months alone', async () => {
+  const { journal } = await line(3 * 50 + 5)
+  expect(monthsOf(await lookedInto((reader) => journalFor(reader, 1n, journal)))).toEqual([monthAhead(4)])
+  const { journal: to } = await line(4 * 50 + 5)
+  const between = await lookedInto((reader) => journalsBetween(reader, 1n, { from: journal, to }, 10))
+  expect(monthsOf(between)).toEqual([monthAhead(4), monthAhead(5)])
+})
