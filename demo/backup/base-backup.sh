@@ -4,7 +4,13 @@
 set -eu
 [ $# -eq 2 ] || { echo 'base-backup: <address> <new folder>' >&2; exit 64; }
 bin=${PG_BIN:-/usr/lib/postgresql/15/bin}
-"$bin/pg_basebackup" -d "$1" -D "$2" -X stream -c fast --manifest-checksums=SHA256
+# what lies in a tablespace goes beside the backup: left alone, it would be written where the database itself has it
+set -- "$1" "$2" $("$bin/psql" -X -d "$1" -Atc "select format('--tablespace-mapping=%s=%s.spaces/%s', pg_tablespace_location(oid), '$2', oid)
+  from pg_tablespace where pg_tablespace_location(oid) like '/%'")
+address=$1 folder=$2
+shift 2
+"$bin/pg_basebackup" -d "$address" -D "$folder" -X stream -c fast --manifest-checksums=SHA256 "$@"
+set -- "$address" "$folder"
 "$bin/pg_verifybackup" -q "$2"
 # no earlier instant can be restored from it
 "$bin/psql" -X -d "$1" -Atc 'select clock_timestamp()' >"$2.done"

@@ -19,6 +19,8 @@ import { addressOf, type Home, homeOf } from '#demo/postgres/home.ts'
 import { type Postgres, startPostgres } from '#demo/postgres/start.ts'
 import { rememberedPort } from '#demo/process/port.ts'
 import { audit } from '#ledger/audit.ts'
+import { coolMonth } from '#ledger/months/cool.ts'
+import { partsOfLedger } from '#ledger/months/parts.ts'
 import { person } from '#proof/api/person.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { allLaws } from '#server/audit/laws.ts'
@@ -64,6 +66,7 @@ beforeAll(async () => {
   await migrate(server.url('orrery'))
   world = await testWorld({}, server.url('orrery'))
   expect(await operator('open')).toBe(0)
+  await coolFirst()
   await person(world, 'mira', false)
 })
 afterAll(async () => {
@@ -77,6 +80,16 @@ afterAll(async () => {
 function ownFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 })
   if (home.account) chownSync(path, home.account.uid, home.account.gid)
+}
+
+/** Lets the first month of the ledger lie in a tablespace, a folder elsewhere. */
+async function coolFirst(): Promise<void> {
+  const { database } = world.services
+  ownFolder(at('cold'))
+  await sql.raw(`create tablespace cold location '${at('cold')}'`).execute(database)
+  const [first] = await partsOfLedger(database)
+  const later = { month: first?.month ?? '', tablespace: 'cold', now: new Date('2999-01-01') }
+  expect(await coolMonth(database, later, async () => {})).toBe(true)
 }
 
 const operator = (...words: string[]) => operate({ services: world.services, operator: 'ada', print: () => {} }, words)

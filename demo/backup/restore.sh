@@ -20,6 +20,14 @@ done_at=$(cat "$backup.done" 2>/dev/null) || fail 66 "$backup.done is not there"
 mkdir -p "$target"
 cp -a "$backup/." "$target"
 chmod 0700 "$target"
+# tablespaces of its own, too: those of the backup stay as they are
+for link in "$target"/pg_tblspc/*; do
+  [ -L "$link" ] || continue
+  own=$target.spaces/${link##*/}
+  mkdir -p "$own"
+  cp -a "$(readlink "$link")/." "$own"
+  ln -sfn "$own" "$link"
+done
 cat >>"$target/postgresql.auto.conf" <<SETTINGS
 archive_mode = 'off'
 restore_command = 'cp "$archive/%f" "%p"'
