@@ -12,6 +12,8 @@ import { SIMULATED_BUGS } from './bugs/across/simulated.ts'
 import { STREAM_BUGS } from './bugs/across/streams.ts'
 import { TEAM_BUGS } from './bugs/across/teams.ts'
 import { TFA_BUGS } from './bugs/across/tfa.ts'
+import { LEDGER_BUGS } from './bugs/books/ledger.ts'
+import { MONTH_BUGS } from './bugs/books/months.ts'
 import { CUSTODY_BUGS } from './bugs/custody.ts'
 import { DEPOSIT_BUGS } from './bugs/deposit.ts'
 import { EXCHANGE_BUGS } from './bugs/exchange.ts'
@@ -22,7 +24,6 @@ import { KEPT_BACK_BUGS } from './bugs/gate/kept-back.ts'
 import { LINKED_BUGS } from './bugs/gate/linked.ts'
 import { TOGETHER_BUGS } from './bugs/gate/together.ts'
 import { LAND_BUGS } from './bugs/land.ts'
-import { LEDGER_BUGS } from './bugs/ledger.ts'
 import { PAYOUT_BUGS } from './bugs/payouts.ts'
 import { PLANET_BUGS } from './bugs/planet.ts'
 import { RESERVATION_BUGS } from './bugs/reservations.ts'
@@ -76,6 +77,7 @@ export const FIRST: readonly string[] = [
 
 const ALL: readonly PlantedBug[] = [
   ...LEDGER_BUGS,
+  ...MONTH_BUGS,
   ...RESERVATION_BUGS,
   ...SEAL_BUGS,
   ...EXCHANGE_BUGS,

@@ -1,4 +1,4 @@
-import type { PlantedBug } from '../planted.ts'
+import type { PlantedBug } from '../../planted.ts'
 
 const LEDGER = 'server/store/migrations/001-ledger.sql'
 /** Has the `post` that runs: the one of the first migration was replaced. */
