@@ -14,16 +14,19 @@ export async function memberId(world: TestWorld, { username }: Pick<Person, 'use
   return (await query.executeTakeFirstOrThrow()).id
 }
 
-/** Makes a reward as the word that makes it would, its DU out of the treasury: of a purchase of `buyer`, or of nobody's. */
+/**
+ * Makes a reward as the word that makes it would, its DU out of the treasury: of a purchase of `buyer`, or of nobody's. `at`: the database's
+ * instant of the purchase, where it matters which deposits were there by then.
+ */
 export async function rewarded(
   world: TestWorld,
   who: Person,
   amount: string,
-  { kind = 'market', buyer }: { readonly kind?: RewardKind; readonly buyer?: Person } = {},
+  { kind = 'market', buyer, at }: { readonly kind?: RewardKind; readonly buyer?: Person; readonly at?: Date } = {},
 ): Promise<void> {
   const { database, economy, now } = world.services
   const member = await memberId(world, who)
-  const of = buyer ? { buyer: await memberId(world, buyer), purchase: requestId(), at: now() } : null
+  const of = buyer ? { buyer: await memberId(world, buyer), purchase: requestId(), at: at ?? now() } : null
   await inTransaction(database, async (tx) => {
     const madeAt = await worldNow(tx)
     const legs = [{ from: ofSystem('treasury'), to: ofSystem('rewards'), asset: 'DU', units: units(amount) } as const]

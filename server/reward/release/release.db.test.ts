@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brokenLaws } from '#proof/api/books.ts'
+import { arrived, arrivedAgain, scannedTo, takenBack } from '#proof/api/deposited.ts'
+import { openWorld } from '#proof/api/funded.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { rewarded } from '#proof/api/rewarded.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { wallNow } from '#server/store/database.ts'
+import { releaseRewards } from './release.ts'
+
+let world: TestWorld
+let upline: Person
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1])
+  upline = await person(world, 'upline')
+  await scannedTo(world, 99)
+})
+afterAll(() => world.end())
+
+const release = () => releaseRewards(world.services)
+/** The upline's reward of what somebody buys now. */
+const reward = async (buyer: Person) =>
+  rewarded(world, upline, '8', { kind: 'referral', buyer, at: await wallNow(world.services.database) })
+
+it('[INCOME-08] waits until the deposits behind its purchase are final, and not for later ones', async () => {
+  const buyer = await person(world, 'first')
+  await arrived(world, 'first', '510', 100)
+  await scannedTo(world, 101)
+  await reward(buyer)
+  await scannedTo(world, 113)
+  await arrived(world, 'first', '5', 113)
+  expect(await release()).toBe(0)
+  await scannedTo(world, 114)
+  expect(await release()).toBe(1)
+  // what is bought after the later one waits for it
+  await reward(buyer)
+  expect(await release()).toBe(0)
+  await scannedTo(world, 127)
+  expect(await release()).toBe(1)
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('[INCOME-08] waits while a deposit behind its purchase was taken back, and what was bought before is released', async () => {
+  const buyer = await person(world, 'second')
+  await reward(buyer)
+  const deposit = await arrived(world, 'second', '510', 130)
+  await scannedTo(world, 131)
+  await reward(buyer)
+  expect(await release()).toBe(1)
+  await takenBack(world, deposit)
+  await arrivedAgain(world, deposit, 140)
+  await scannedTo(world, 153)
+  expect(await release()).toBe(0)
+  await scannedTo(world, 154)
+  expect(await release()).toBe(1)
+})
