@@ -2,19 +2,24 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landAdd, landAddBefore } from '#calls/land/add.ts'
 import { landClaim } from '#calls/land/claim.ts'
-import { landEnd, landEndBefore } from '#calls/land/end.ts'
+import { landEnd, landEndBefore, landEndTakeBack } from '#calls/land/end.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { poolDays, poolDetail, poolList, poolOverview } from '#calls/pool/pool.ts'
 import { poolDeposit, poolEligible, poolReceive, poolRecords, poolRedeem } from '#calls/pool/stakes.ts'
 import { systemBalance } from '#ledger/balances.ts'
+import { ofSystem } from '#ledger/chart.ts'
 import { brokenLaws } from '#proof/api/books.ts'
+import { moveByHand } from '#proof/api/by-hand.ts'
 import { toldOf } from '#proof/api/notice/told.ts'
 import type { Person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId } from '#proof/api/world.ts'
 import { leaving, type StakingWorld, stakingWorld } from '#proof/pools/staking-world.ts'
 import type { Envelope } from '#server/api/gate/answer.ts'
 import { requireRunningPools } from '#server/pool/running.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
 
 let scene: StakingWorld
 let ada: Person
@@ -102,6 +107,30 @@ describe('staking', () => {
       burns: '74.925',
       daysLeft: 999,
     })
+  })
+
+  it('[POOL-02] takes no land whose withdrawal waits, until it is taken back', async () => {
+    const { world } = scene
+    const { database } = world.services
+    const tokenId = token(ada, 7)
+    const reserve = await systemBalance(database, 'emission', 'DU')
+    const move = (from: 'emission' | 'treasury', to: 'emission' | 'treasury') =>
+      inTransaction(database, async (tx) =>
+        moveByHand(tx, await worldNow(tx), [{ from: ofSystem(from), to: ofSystem(to), asset: 'DU', units: reserve }]),
+      )
+    const offered = async () =>
+      (await world.get(poolEligible, { period: 7, size: 100 }, ada.token)).list.map((one) => one.tokenId)
+    await move('emission', 'treasury')
+    expect(await scene.end(ada, tokenId)).toMatchObject({ state: 'waiting' })
+    await move('treasury', 'emission')
+    // with another beside it: all of them or none
+    const asked = () => ({ period: 7, tokenIds: [token(ada, 6), tokenId], ...spend() })
+    expect((await world.ask(poolDeposit, asked(), ada.token)).data).toEqual(refusal('landNotEligible'))
+    expect(await offered()).not.toContain(tokenId)
+    expect(await scene.stakes(ada)).toEqual([])
+    await world.get(landEndTakeBack, { tokenId, requestId: requestId() }, ada.token)
+    expect(await offered()).toContain(tokenId)
+    expect(await brokenLaws(world)).toEqual([])
   })
 
   it('[LAND-01][POOL-01][POOL-03][POOL-05] earns at the settlements of its period, by its rate, and is redeemed free at its end', async () => {
