@@ -62,9 +62,12 @@ const land = async (token: string) => {
   const found = (await scene.world.get(myLands, { size: 100 }, ada.token)).list.find(({ tokenId }) => tokenId === token)
   return found && { state: found.state, counted: found.counted, pending: found.pending }
 }
-async function pass(hours: number): Promise<void> {
+async function moveOn(hours: number): Promise<void> {
   const { database } = scene.world.services
   await setClock(database, 'still', new Date((await worldNow(database)).getTime() + hours * HOUR))
+}
+async function pass(hours: number): Promise<void> {
+  await moveOn(hours)
   await settleDue(scene.world.services)
 }
 
@@ -162,7 +165,10 @@ describe('collecting rewards', () => {
 
   it('[INCOME-08] what is left is lost after 120 hours from its release and goes to the emission reserve, once', async () => {
     const before = Number(await held('emission'))
-    await pass(95)
+    await moveOn(95)
+    // ben's time is over, but days that are due are not settled: nobody can collect, so nothing is lost either
+    expect(await expireRewards(scene.world.services)).toBe(0)
+    await settleDue(scene.world.services)
     expect(await expireRewards(scene.world.services)).toBe(1) // ben's 3
     await pass(1)
     // nobody has taken it back yet, and it is over all the same
@@ -192,15 +198,36 @@ describe('collecting rewards', () => {
     const token = await scene.buy(ada, third, '100')
     await scene.days(2)
     await scene.world.get(landAdd, { tokenId: token, amount: '50', ...spend() }, ada.token)
-    await rewarded(scene.world, ada, '1000')
-    expect((await collect()).data).toMatchObject({ claimed: '299.7', left: '700.3' })
+    // a unit more than there will be room for
+    await rewarded(scene.world, ada, '449.40000001')
+    expect((await collect()).data).toMatchObject({ claimed: '299.7', left: '149.70000001' })
     expect(await land(token)).toMatchObject({ state: 'effective', counted: '300', pending: '0.291' })
     expect((await collect()).data).toEqual(refusal('noRoomForRewards'))
     await scene.days(1)
     // it has taken effect: three times 150, less 300 and what it earned on the day, by 100 still
     expect((await list()).room).toBe('149.7')
     expect((await collect()).data).toMatchObject({ claimed: '149.7' })
+    // with a unit left it is not collected
+    expect((await list({ state: 'toCollect' })).list).toMatchObject([{ amount: '449.40000001', collected: '449.4' }])
     expect(await land(token)).toMatchObject({ state: 'completed', counted: '450' })
+    expect(await brokenLaws(scene.world)).toEqual([])
+  })
+
+  it('[INCOME-08] counts on the land that took effect first, though its new owner came to it after he had bought another', async () => {
+    const [spot, next] = plots(scene.world, 1, 1).filter(({ plot: { least } }) => least > units('100'))
+    if (!spot || !next) throw new Error('no plot')
+    const older = await scene.buy(ben, spot, formatUnits(spot.plot.least))
+    await scene.days(1)
+    const younger = await scene.buy(ada, next, formatUnits(next.plot.least))
+    await scene.days(2)
+    expect((await scene.transfer(ben, older, ada)).code).toBe(0)
+    const counted = async () =>
+      [units((await land(older))?.counted ?? ''), units((await land(younger))?.counted ?? '')] as const
+    const [before, beside] = await counted()
+    await rewarded(scene.world, ada, '10')
+    // and what was left of before
+    expect((await collect()).data).toMatchObject({ claimed: '10.00000001' })
+    expect(await counted()).toEqual([before + units('10.00000001'), beside])
     expect(await brokenLaws(scene.world)).toEqual([])
   })
 })
