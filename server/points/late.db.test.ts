@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { landClaimAll } from '#calls/land/claim.ts'
 import { pointsCollect } from '#calls/points/collect.ts'
 import { pointsDays } from '#calls/points/days.ts'
 import { pointsStatistics } from '#calls/points/statistics.ts'
-import { brokenLaws } from '#proof/api/books.ts'
+import { systemBalance } from '#ledger/balances.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
 import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
@@ -34,8 +36,6 @@ async function moveOn(hours: number): Promise<void> {
 it('[INCOME-09] DP of days that were settled late can be claimed for 120 hours from then, and what is shown is what a claim gives', async () => {
   const { world } = scene
   await moveOn(72)
-  // nobody can claim meanwhile, so nothing is lost either
-  expect(await expirePoints(world.services)).toBe(0)
   await settleDue(world.services)
   await scene.days(4)
   await moveOn(23)
@@ -49,5 +49,25 @@ it('[INCOME-09] DP of days that were settled late can be claimed for 120 hours f
     claimed: '0.5',
     days: 5,
   })
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('[INCOME-09] while a day that is due is not settled nothing is lost, neither what was claimed nor what lies ready, though its time is over', async () => {
+  const { world } = scene
+  const ready = () => systemBalance(world.services.database, 'points-accrued', 'DP')
+  await world.get(landClaimAll, { requestId: requestId() }, ada.token)
+  await scene.days(1)
+  await moveOn(5 * 24 + 1)
+  const before = await ready()
+  expect(before).toBeGreaterThan(0n)
+  // nobody can claim meanwhile, so nothing is lost either
+  expect(await expirePoints(world.services)).toBe(0)
+  expect(await shownBalance(world, ada, 'DP', 'points')).toBe('0.5')
+  expect(await ready()).toBe(before)
+  await settleDue(world.services)
+  const settled = await ready()
+  expect(await expirePoints(world.services)).toBeGreaterThan(5)
+  expect(await shownBalance(world, ada, 'DP', 'points')).toBe('0')
+  expect(await ready()).toBeLessThan(settled)
   expect(await brokenLaws(world)).toEqual([])
 })

@@ -19,7 +19,7 @@ import { settleDue } from '#server/settlement/settle-due.ts'
 import { inTransaction, openDatabase, sqlState } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { expirePoints } from './expire.ts'
-import { spendPoints } from './use.ts'
+import { pointsAtHand, spendPoints } from './use.ts'
 
 const HOUR = 3_600_000
 let scene: LandWorld
@@ -48,6 +48,12 @@ const collect = (who = ada) => scene.world.ask(pointsCollect, { requestId: reque
 const days = (who = ada, size = 20) => scene.world.get(pointsDays, { size }, who.token)
 const held = async (book: 'points-budget' | 'points-accrued') =>
   formatUnits(await systemBalance(scene.world.services.database, book, 'DP'))
+/** What a charge would find of hers now: of how many days, and what she bought. */
+async function usable() {
+  const { database } = scene.world.services
+  const { collected, bought } = await pointsAtHand(database, await memberId(scene.world, ada), await worldNow(database))
+  return { days: collected.length, bought }
+}
 const uncollected = async (who = ada) => (await scene.world.get(pointsStatistics, {}, who.token)).balance
 async function pass(hours: number): Promise<void> {
   const { database } = scene.world.services
@@ -90,7 +96,12 @@ describe('DP by the day', () => {
     await pass(23)
     expect(await expirePoints(scene.world.services)).toBe(0)
     expect(await shownBalance(scene.world, ada, 'DP', 'points')).toBe('0.24691356')
+    expect(await usable()).toEqual({ days: 2, bought: 0n })
     await pass(1)
+    // nobody has taken them back yet, and they are over all the same: no charge uses them, and they pass for none that were bought
+    expect(await usable()).toEqual({ days: 0, bought: 0n })
+    expect(await days()).toMatchObject({ toUse: '0' })
+    expect(await shownBalance(scene.world, ada, 'DP', 'points')).toBe('0.24691356')
     const databases = [1, 2, 3].map(() => openDatabase(scene.world.services.settings.databaseUrl, 1))
     const lost = await Promise.all(databases.map((database) => expirePoints({ ...scene.world.services, database })))
     await Promise.all(databases.map((database) => database.destroy()))
