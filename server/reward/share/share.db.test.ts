@@ -63,15 +63,18 @@ function one(name: string): Who {
 const day = () => advanceWorld(world.services, DAY)
 const share = () => shareRewards(world.services)
 const used = new Set<string>()
-/** Buys the next plot of an era that takes so much; answers the token and the order. */
+/** Buys the next plot of an era that takes so much, whichever planet has it; answers the token and the order. */
 async function buy(name: string, era: number, investment: string) {
-  const plot = plotsOfEra(world, 1, 1, era).find(
-    ({ x, y, plot: { least, most } }) =>
-      !used.has(`${x}-${y}`) && least <= units(investment) && units(investment) <= most,
-  )
-  if (!plot) throw new Error('no plot')
-  used.add(`${plot.x}-${plot.y}`)
-  const ask = { coordinates: '1-1-1', x: plot.x, y: plot.y, investment, method: 'DU', book: 'investment' } as const
+  const found = [1, 2, 3]
+    .flatMap((orbit) => plotsOfEra(world, orbit, 1, era).map((plot) => ({ ...plot, coordinates: `1-1-${orbit}` })))
+    .find(
+      ({ coordinates, x, y, plot: { least, most } }) =>
+        !used.has(`${coordinates} ${x}-${y}`) && least <= units(investment) && units(investment) <= most,
+    )
+  if (!found) throw new Error('no plot')
+  const { coordinates, x, y } = found
+  used.add(`${coordinates} ${x}-${y}`)
+  const ask = { coordinates, x, y, investment, method: 'DU', book: 'investment' } as const
   const { quoteId } = await calculate(askerOf(both, one(name)), ask)
   return pays(both, one(name), (payer) => buyLand(payer, quoteId))
 }
@@ -182,7 +185,7 @@ describe('a purchase of land', () => {
   it('[INCOME-05] a planet that is handed from upline to upline opens nothing: it must be owned at the last settlement, and now', async () => {
     // ben has one more planet, and keeps owning one
     await handPlanet(3, 'ben', 'eve')
-    const early = await buy('dan', 1, '300')
+    const early = await buy('dan', 1, '100')
     await share()
     expect(await given(early.order)).toEqual([])
     await day()
@@ -194,6 +197,12 @@ describe('a purchase of land', () => {
     const gone = await buy('dan', 1, '100')
     await share()
     expect(await given(gone.order)).toEqual([])
+    // another in its place: at the settlement he owned the one that he has given away since, and now he owns this one
+    await handPlanet(2, 'ben', 'eve')
+    const swapped = await buy('dan', 1, '200')
+    await share()
+    expect(await given(swapped.order)).toEqual([['referral', 'eve', '16', 'waiting']])
+    await handPlanet(2, 'eve', 'ben')
   })
 
   it('[INCOME-05] an addition gives what a purchase does, by the settlement that takes it in; one that is returned gives nothing', async () => {
@@ -348,4 +357,29 @@ it('[INCOME-07] the burn rule’s sum reaches over the thirty settled days befor
   await day()
   await buy('fay', 1, '100')
   expect(await sums()).toEqual(['300', '500', '300'])
+})
+
+it('[INCOME-07] the earlier pieces that an upline was rewarded on count over the thirty settled days before and this one, as the sum does', async () => {
+  who.gil = await newMember(both, 'gil', one('ben').id)
+  await buy('gil', 1, '300')
+  await day()
+  await buy('gil', 1, '100')
+  await advanceWorld(world.services, 28 * DAY)
+  await buy('ben', 1, '400')
+  await buy('ben', 1, '300')
+  await advanceWorld(world.services, 2 * DAY)
+  // the 300 were bought 31 days ago and count no more, the 100 on the first of the days that do
+  await buy('gil', 1, '300')
+  const { order } = await buy('gil', 1, '400')
+  await share()
+  const { sum, parts } = await world.services.database
+    .selectFrom('reward_event')
+    .select(['sum', 'parts'])
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow()
+  expect(sum).toBe(units('800'))
+  // of ben's 700 in effect 400 are used up by then
+  const figures = { landTotal: units('700'), before: units('400'), base: units('300') }
+  const said = Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, amount.toString()]))
+  expect(parts).toContainEqual(expect.objectContaining({ kind: 'referral', ...said }))
 })
