@@ -7,6 +7,7 @@ import { OPENING_BUGS } from './bugs/across/openings.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
 import { POOL_BUGS } from './bugs/across/pools.ts'
+import { LATER_REWARD_BUGS } from './bugs/across/rewards-later.ts'
 import { SETTLED_ROW_BUGS } from './bugs/across/settled-rows.ts'
 import { SIMULATED_BUGS } from './bugs/across/simulated.ts'
 import { STREAM_BUGS } from './bugs/across/streams.ts'
@@ -98,6 +99,7 @@ const ALL: readonly PlantedBug[] = [
   ...TOGETHER_BUGS,
   ...SETTLEMENT_BUGS,
   ...COLLECTION_BUGS,
+  ...LATER_REWARD_BUGS,
   ...POINTS_BUGS,
   ...POOL_BUGS,
   ...TFA_BUGS,
