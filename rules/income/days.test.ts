@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { burnsAt, burnsBefore, burnsOn, dayAt, firstIncomeAt, nominalTime } from './days.ts'
+import { burnsAt, burnsBefore, burnsOn, dayAt, earlierDay, firstIncomeAt, nominalTime } from './days.ts'
 
 const at = (text: string) => new Date(`${text}Z`)
 
@@ -55,5 +55,10 @@ describe('120 hours', () => {
         expect((first - 1) * 86_400_000).toBeLessThanOrEqual(ms + hours * 3_600_000)
       }),
     )
+  })
+
+  it('the earlier of two is the lower, and one beside none is that one', () => {
+    expect([earlierDay(3, 5), earlierDay(5, 3), earlierDay(null, 4), earlierDay(4, null)]).toEqual([3, 3, 4, 4])
+    expect(earlierDay(null, null)).toBeNull()
   })
 })

@@ -36,3 +36,8 @@ export function burnsAt(settledAt: Date, burnAfterHours: number): Date {
 export function firstIncomeAt(boughtAt: Date): Date {
   return nominalTime(dayAt(boughtAt) + 2)
 }
+
+/** The earlier of two settled days; null is none. */
+export function earlierDay(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
+}

@@ -132,3 +132,24 @@ it('DP that nobody claimed are told to who had claimed the day before, and to wh
   // whoever owns no land loses none
   expect(await lost(ann)).toEqual([])
 })
+
+it('of days that were settled together it is told since when each thing burned, the first of several, and the mail that told of that day', async () => {
+  const eve = await person(world, 'eve')
+  await fund(world, 'eve', 'DU', '5000')
+  await buyBronze(world, eve, 1, 1, 1)
+  await pass(DAY)
+  await buyBronze(world, eve, 1, 1, 2)
+  await pass(6 * DAY)
+  await warnOfLapses(world.services)
+  const warnedAt = await worldNow(world.services.database)
+  // the worker that writes receipts is away: the first land burns from the next settlement on, the second from the one after it
+  await pass(3 * DAY)
+  expect(await receipts()).toBeGreaterThan(0)
+  const midnight = new Date(Math.ceil(warnedAt.getTime() / DAY) * DAY)
+  expect(await told(eve)).toEqual([
+    // of 1.5 a day each, three days of the one and two of the other, beside twice six days of 1.455
+    { what: 'land', lost: '7.5', of: '24.96', asset: 'DU', when: minute(midnight), warned: minute(warnedAt) },
+  ])
+})
+
+const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')

@@ -20,15 +20,16 @@ async function tellBurns({ economy, now }: Services, tx: Tx): Promise<number> {
   const standing = await holdStanding(tx)
   const after = standing && (await holdReceiptDay(tx))
   if (!standing || after === undefined || after >= standing.day) return 0
-  const at = nominalTime(standing.day)
   const streams = await burningSince(tx, economy, { after, standing })
   const tfa = await packagesBurningSince(tx, { after, day: standing.day })
-  // of what earned nothing on the day nothing burned
-  const losses = [...streams, ...tfa.map((one) => ({ ...one, stream: 'tfa' as const }))]
-    .filter(({ burned }) => burned > 0n)
-    .map(({ member, stream, burned, pending }): Loss => {
-      return { member, kind: stream, lost: burned, of: burned + pending, at }
-    })
+  const losses = [...streams, ...tfa.map((one) => ({ ...one, stream: 'tfa' as const }))].flatMap(
+    ({ member, stream, burned, pending, from }): Loss[] => {
+      // of what earned nothing since nothing burned
+      if (burned === 0n || from === null) return []
+      // several days may have been settled since: each thing burns from its own, which is the day that a mail told of
+      return [{ member, kind: stream, lost: burned, of: burned + pending, at: nominalTime(from) }]
+    },
+  )
   await tellLapsed(tx, losses, now())
   await setReceiptDay(tx, standing.day)
   return losses.length

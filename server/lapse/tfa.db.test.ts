@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noticeList } from '#calls/notice/list.ts'
 import type { Person } from '#proof/api/person.ts'
 import { type TfaWorld, tfaWorld } from '#proof/api/tfa/tfa-world.ts'
+import { receiptsOfBurns } from './receipt.ts'
 import { warnOfLapses } from './warn.ts'
 
 let scene: TfaWorld
@@ -33,4 +35,13 @@ it('a TFA package is told of before its release burns, and who has withdrawn in 
   expect(await linesOf(bo)).toEqual([])
   await scene.days(1)
   expect(await warn()).toBe(0)
+})
+
+it('a TFA package is told of as burning since its own day, with the mail that told of it, however many days were settled since', async () => {
+  await scene.days(2)
+  expect(await receiptsOfBurns(scene.world.services)).toBe(1)
+  const { list } = await scene.world.get(noticeList, { size: 100 }, ada.token)
+  const lapsed = list.filter(({ kind }) => kind === 'lapsed').map(({ facts }) => facts)
+  expect(lapsed).toMatchObject([{ what: 'tfa', lost: '0.9', of: '2.7', asset: 'RC', when: '2026-11-28 00:00' }])
+  expect(lapsed[0]?.warned).toMatch(/^2026-11-27 /)
 })

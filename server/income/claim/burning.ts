@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
+import { earlierDay } from '#rules/income/days.ts'
 import { claimTax, countTo, type Holding } from '#rules/income/planet-tax.ts'
 import { burnedSoFar, claimable } from '#rules/income/run.ts'
 import type { Stream, TaxStream } from '#rules/income/streams.ts'
@@ -18,6 +19,8 @@ export interface BurningOf {
   readonly stream: Stream
   readonly burned: Minor
   readonly pending: Minor
+  /** The settled day with which the first of it that lost something began to burn; null where nothing is lost. */
+  readonly from: number | null
 }
 
 /** What burns since one of some days, a row a member and stream: by index, at a cost of what began to burn. */
@@ -27,7 +30,7 @@ export async function burningSince(
   { after, standing }: { readonly after: number; readonly standing: Standing },
 ): Promise<BurningOf[]> {
   const sums = new Map<string, BurningOf>()
-  const add = (member: UserId, stream: Stream, burned: Minor, pending: Minor) => {
+  const add = (member: UserId, stream: Stream, began: number | null, burned: Minor, pending: Minor) => {
     const place = `${member} ${stream}`
     const sum = sums.get(place)
     sums.set(place, {
@@ -35,6 +38,7 @@ export async function burningSince(
       stream,
       burned: (sum?.burned ?? 0n) + burned,
       pending: (sum?.pending ?? 0n) + pending,
+      from: earlierDay(sum?.from ?? null, burned > 0n ? began : null),
     })
   }
   const runs = await runQuery(reader)
@@ -44,7 +48,7 @@ export async function burningSince(
     .execute()
   for (const run of runs.map(runOf)) {
     const index = standing.index[run.era] ?? 0n
-    add(run.owner, 'land', burnedSoFar(run, index, run.capTimes), claimable(run, index, true))
+    add(run.owner, 'land', run.burningFrom, burnedSoFar(run, index, run.capTimes), claimable(run, index, true))
   }
   const { rows } = await sql<{ planet: bigint; stream: TaxStream; member: UserId }>`
     select i.planet, i.stream, case i.stream when 'tax' then p.owner else p.referrer end as member
@@ -56,7 +60,7 @@ export async function burningSince(
     const taxes = await readPlanetTaxes(reader, [...of.keys()], [stream])
     for (const [tax, burned, pending] of await counted(reader, taxes, standing)) {
       const member = of.get(tax.planet)
-      if (member !== undefined) add(member, stream, burned, pending)
+      if (member !== undefined) add(member, stream, tax.burningFrom, burned, pending)
     }
   }
   const members = await reader
@@ -71,7 +75,7 @@ export async function burningSince(
     economy.reward.generations,
   )
   for (const [team, burned, pending] of await counted(reader, teams, standing))
-    add(team.member, 'generation', burned, pending)
+    add(team.member, 'generation', team.burningFrom, burned, pending)
   return [...sums.values()]
 }
 

@@ -1,14 +1,24 @@
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import { earlierDay } from '#rules/income/days.ts'
 import { daysAsked, standingAt } from '#rules/tfa/package.ts'
 import type { Reader } from '#server/store/database.ts'
 import { packageOf, packageQuery } from '#server/tfa/package-row.ts'
 import { tfaIndexes } from '#server/tfa/tfa.sql.ts'
 
 /** Of a member's packages what has burned since it began to, and what waits beside it; minor units of RC. */
+export interface BurningPackages {
+  readonly member: UserId
+  readonly burned: Minor
+  readonly pending: Minor
+  /** The settled day with which the first of them that lost something began to burn; null where nothing is lost. */
+  readonly from: number | null
+}
+
+/** What burns of packages since one of some days, a row a member: by index, at a cost of what began to burn. */
 export async function packagesBurningSince(
   reader: Reader,
   { after, day }: { readonly after: number; readonly day: number },
-): Promise<{ member: UserId; burned: Minor; pending: Minor }[]> {
+): Promise<BurningPackages[]> {
   const found = await packageQuery(reader)
     .where('burning_from', '>', after)
     .where('burning_from', '<=', day)
@@ -19,11 +29,16 @@ export async function packagesBurningSince(
     reader,
     packages.flatMap((one) => daysAsked(one, day)),
   )
-  const sums = new Map<UserId, { member: UserId; burned: Minor; pending: Minor }>()
+  const sums = new Map<UserId, BurningPackages>()
   for (const one of packages) {
     const { burned, waiting } = standingAt(one, day, index)
-    const { burned: before, pending } = sums.get(one.member) ?? { burned: 0n, pending: 0n }
-    sums.set(one.member, { member: one.member, burned: before + burned, pending: pending + waiting })
+    const sum = sums.get(one.member)
+    sums.set(one.member, {
+      member: one.member,
+      burned: (sum?.burned ?? 0n) + burned,
+      pending: (sum?.pending ?? 0n) + waiting,
+      from: earlierDay(sum?.from ?? null, burned > 0n ? one.burningFrom : null),
+    })
   }
   return [...sums.values()]
 }

@@ -33,12 +33,18 @@ const shown = (page: React.ReactNode): string =>
     </Router>,
   )
 
-it('says when income lapsed and was warned of by the user’s clock, and in UTC when pointed at', () => {
-  const facts = { what: 'landIncome', when: '2026-11-21 18:02', warned: '2026-11-20 17:00' }
+it('says when a reward lapsed and was warned of by the user’s clock, and in UTC when pointed at', () => {
+  const facts = { what: 'rewards', when: '2026-11-21 18:02', warned: '2026-11-20 17:00' }
   const text = shown(<Receipt notice={notice('lapsed', facts)} />)
   expect(text).toContain('title="2026-11-21 18:02:00 UTC">Lapsed 2026-11-22 02:02 UTC+8.<')
   expect(text).toContain('title="2026-11-20 17:00:00 UTC">You were told of it 2026-11-21 01:00 UTC+8.<')
   expect(shown(<Receipt notice={notice('lapsed', { ...facts, warned: 'none' })} />)).toContain('had not been told')
+})
+
+it('says of what burns since when it did', () => {
+  const facts = { what: 'land', when: '2026-11-21 18:02', warned: 'none' }
+  const text = shown(<Receipt notice={notice('lapsed', facts)} />)
+  expect(text).toContain('title="2026-11-21 18:02:00 UTC">Burned from 2026-11-22 02:02 UTC+8 on.<')
 })
 
 it('says until when a turn lasts by the user’s clock, and in UTC when pointed at', () => {
