@@ -19,7 +19,7 @@ import { shareRewards } from '#server/reward/share/share.ts'
 import { courseOf } from './told.ts'
 
 const DAYS = 60
-const FRIENDS = ['ben', 'cyd', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida'] as const
+const FRIENDS = ['ben', 'cyd', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jon'] as const
 let scene: LandWorld | undefined
 afterAll(() => scene?.world.end())
 let base: Economy
@@ -41,7 +41,10 @@ const friend = (below: number | null, era: number, investment: string, boughtOn:
   investment: units(investment),
   boughtOn,
 })
-/** Three right below, the first of whom has a line of three and becomes a V1 himself, and one of the Stone Age. */
+/**
+ * Three right below, the first of whom has a line of three and becomes a V1 himself, and one of the Stone Age; and one who buys more than
+ * the plan's member holds, so that a part of his reward burns.
+ */
 const TEAM: readonly PlannedFriend[] = [
   friend(null, 2, '1000', 3),
   friend(null, 3, '1500', 5),
@@ -51,6 +54,7 @@ const TEAM: readonly PlannedFriend[] = [
   friend(3, 3, '1200', 12),
   friend(0, 1, '400', 13),
   friend(5, 0, '80', 14),
+  friend(null, 3, '2900', 15),
 ]
 
 describe('a team in the simulator', () => {
@@ -147,27 +151,35 @@ describe('a team in the simulator', () => {
       const last = simulated.days.at(-1)?.team
       console.log('team', JSON.stringify(seen.at(-1)), simulated.lands.map(({ completedOn }) => completedOn).join(' '))
       expect(claimEvery > 0 ? last?.collected : last?.ready).toBeGreaterThan(units('50'))
+      // what burned of a purchase is among it
+      expect(last?.lost).toBeGreaterThan(units('100'))
       expect(await brokenLaws(world)).toEqual([])
 
       /** What ada's lands and her team have brought: claimed, collected, ready, lost. */
       async function stood(): Promise<string[]> {
         const standing = await standingOf(database)
         const income = await teamIncomeOf(database, economy.reward.generations, id, standing)
-        const { rows } = await sql<{ lands: bigint; collected: bigint; open: bigint; lost: bigint }>`select
+        const { rows } = await sql<{
+          lands: bigint
+          collected: bigint
+          open: bigint
+          lost: bigint
+          burned: bigint
+        }>`select
           (select coalesce(sum(amount), 0) from claim where member = ${id} and stream = 'land') as lands,
           (select coalesce(sum(amount), 0) from claim where member = ${id} and stream = 'generation')
             + (select coalesce(sum(collected), 0) from reward where member = ${id}) as collected,
           (select coalesce(sum(amount - collected), 0) from reward where member = ${id} and state = 'toCollect') as open,
           (select coalesce(sum(amount - collected), 0) from reward where member = ${id} and state = 'lost')
-            + (select coalesce(sum(lost), 0) from claim where member = ${id} and stream = 'generation') as lost`.execute(
-          database,
-        )
+            + (select coalesce(sum(lost), 0) from claim where member = ${id} and stream = 'generation') as lost,
+          (select coalesce(sum((part ->> 'burned')::numeric), 0)::bigint from reward_event, jsonb_array_elements(parts) part
+            where part ->> 'member' = ${id.toString()}) as burned`.execute(database)
         const [row] = rows
         if (!row) throw new Error('no sums')
         const stream = income ? claimableTax(income).emission : 0n
         // what burns now is recorded by its claim alone
         const burning = income ? claimableTax({ numerator: income.lostNumerator }).emission : 0n
-        return [row.lands, row.collected, row.open + stream, row.lost + burning].map(formatUnits)
+        return [row.lands, row.collected, row.open + stream, row.lost + burning + row.burned].map(formatUnits)
       }
     },
     300_000,

@@ -32,7 +32,7 @@ export interface SimulatedDay {
   readonly lost: Minor
   /** What leaving all lands now would give back, after the fee; of those that are not in effect yet nothing. */
   readonly ifLeft: Minor
-  /** What the team brought: collected, lying ready (it is paid as far as lands have room), and lost. */
+  /** What the team brought: collected, lying ready (it is paid as far as lands have room), and lost: not in time, or burned. */
   readonly team: { readonly collected: Minor; readonly ready: Minor; readonly lost: Minor }
 }
 

@@ -43,9 +43,9 @@ describe('a team in a plan', () => {
     expect(brings({}, [3])).toEqual([['0', '0', '0']])
   })
 
-  it('[INCOME-07] counts, from 600 DU on, what one holds oneself: land in effect, none that was just bought', () => {
-    expect(brings({ ...one([friend(null, 3, '2000', 3)]), lands: [land(2, '500')] }, [3])).toEqual([['40', '0', '0']])
-    expect(brings({ ...one([friend(null, 3, '2000', 1)]), lands: [land(2, '500')] }, [3])).toEqual([['0', '0', '0']])
+  it('[INCOME-07] counts, from 600 DU on, what one holds oneself: land in effect, none that was just bought; the rest of the 160 is lost', () => {
+    expect(brings({ ...one([friend(null, 3, '2000', 3)]), lands: [land(2, '500')] }, [3])).toEqual([['40', '0', '120']])
+    expect(brings({ ...one([friend(null, 3, '2000', 1)]), lands: [land(2, '500')] }, [3])).toEqual([['0', '0', '160']])
   })
 
   it('[INCOME-08] waits for room, and is lost after 120 hours', () => {

@@ -138,10 +138,13 @@ export function rewardFor(economy: Economy, team: Team, { owner, way }: Below, d
   const { level = 0 } = team.standings.get(owner) ?? {}
   const planet = team.planet && path.length === 1
   const { parts } = shareOut(economy.reward, { amount, budget, sum: amount, level, planet, path })
-  const made = parts
-    .filter((part) => part.member === SELF && part.amount > 0n)
+  const mine = parts.filter((part) => part.member === SELF)
+  const made = mine
+    .filter((part) => part.amount > 0n)
     .map((part): ReadyReward => ({ kind: 'purchase', left: part.amount, madeOn: day }))
   team.rewards = [...team.rewards, ...made]
+  // what the burn rule takes of it, whole or in part, is lost as it is made
+  team.lost += mine.reduce((sum, { burned }) => sum + burned, 0n)
 }
 
 /** What is not collected within its hours is lost. */

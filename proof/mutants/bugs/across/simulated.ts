@@ -21,6 +21,13 @@ export const SIMULATED_BUGS: readonly PlantedBug[] = [
     tests,
   },
   {
+    name: 'what the burn rule takes of a simulated reward is not lost',
+    file: TEAM,
+    find: 'mine.reduce((sum, { burned }) => sum + burned, 0n)',
+    replace: 'mine.reduce((sum) => sum, 0n)',
+    tests,
+  },
+  {
     name: 'a simulated Stone Age land brings a referral',
     file: TEAM,
     find: 'if (era === 0) return\n',
