@@ -3,7 +3,7 @@ import { call } from '#calls/call.ts'
 import { decimal } from '#calls/fields.ts'
 import { TEAM_REWARDS } from '#rules/reward/kinds.ts'
 
-/** What my team has brought me, by kind, and by day of the last thirty (INVITE-01). In DU. */
+/** What my team has brought me, by kind as the overview of income sums it, and by day of the last thirty (INVITE-01). In DU. */
 export const inviteIncome = call({
   path: 'invite/income',
   who: 'user',
@@ -14,11 +14,16 @@ export const inviteIncome = call({
     kinds: z.array(
       z.object({
         kind: z.enum(TEAM_REWARDS),
+        /** How many rewards, those that burned whole included. */
         count: z.int(),
+        /** The four that follow together. */
         amount: decimal,
         collected: decimal,
+        /** Not claimed in time, or burned, whole or in part. */
         lost: decimal,
-        /** Waits, or is to be claimed. */
+        /** Waits for its buyer: it cannot be claimed yet. */
+        waiting: decimal,
+        /** Is to be claimed. */
         open: decimal,
       }),
     ),

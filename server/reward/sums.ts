@@ -5,7 +5,8 @@ import type { Reader } from '#server/store/database.ts'
 import { type KindSums, sumsOfKinds } from './shown.sql.ts'
 import { sumsByDay } from './team-income.sql.ts'
 
-const NONE: KindSums = { toCollect: 0n, waiting: 0n, collected: 0n, lost: 0n }
+/** Of a kind of which there never was one. */
+export const NONE: KindSums = { toCollect: 0n, waiting: 0n, collected: 0n, lost: 0n }
 
 /** What all rewards of a member come to by kind, minor units of DU, each kind there is; the four together are what was ever made. */
 export async function rewardSums(reader: Reader, member: UserId): Promise<ReadonlyMap<RewardKind, KindSums>> {

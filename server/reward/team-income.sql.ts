@@ -5,18 +5,17 @@ import type { Reader } from '#server/store/database.ts'
 
 const kinds = sql`kind = any(${[...TEAM_REWARDS]}::text[])`
 
-/** What a member's rewards come to, by kind. */
-export async function sumsByKind(
-  reader: Reader,
-  member: UserId,
-): Promise<readonly { kind: TeamReward; count: number; amount: Minor; collected: Minor; lost: Minor }[]> {
-  const { rows } = await sql<{ kind: TeamReward; count: number; amount: Minor; collected: Minor; lost: Minor }>`
-    select kind, count, amount::bigint as amount, collected::bigint as collected, lost::bigint as lost
-    from reward_sum where member = ${member} and ${kinds}`.execute(reader)
-  return rows
+/** How many rewards a member has had of each kind, those included that the burn rule took whole. */
+export async function countsByKind(reader: Reader, member: UserId): Promise<ReadonlyMap<TeamReward, number>> {
+  const { rows } = await sql<{ kind: TeamReward; count: number }>`
+    select kind, sum(count)::int as count from (
+      select kind, count from reward_sum where member = ${member} and ${kinds}
+      union all select kind, count(*)::int from reward_burned where member = ${member} group by kind
+    ) of group by kind`.execute(reader)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** The same by day and kind, of rewards made at an instant or later, newest day first. */
+/** What was rewarded by day and kind, of rewards made at an instant or later, newest day first. */
 export async function sumsByDay(
   reader: Reader,
   member: UserId,

@@ -17,7 +17,7 @@ type Answer = AnswerOf<typeof inviteIncome>
 type Kind = Answer['kinds'][number]
 type Day = Answer['days'][number]
 
-/** What my team has brought me: by kind, with what was lost beside what was claimed, and by day (INVITE-01). */
+/** What my team has brought me: by kind, what waits apart from what is to be claimed and what was lost beside both, and by day (INVITE-01). */
 export function TeamIncome(): ReactNode {
   const t = useTranslations('team')
   const words = useErrorWords()
@@ -50,11 +50,19 @@ export function TeamIncome(): ReactNode {
 function useKinds(): Column<Kind>[] {
   const t = useTranslations('team')
   const kind = useTranslations('reward.kind')
+  const state = useTranslations('reward.state')
   return [
     { key: 'kind', head: t('kind'), cell: (row) => kind(row.kind) },
     { key: 'amount', head: t('amount'), right: true, cell: (row) => <Amount value={row.amount} asset="DU" /> },
     { key: 'claimed', fold: 'named', head: t('claimed'), right: true, cell: (row) => <Amount value={row.collected} /> },
     { key: 'open', fold: 'named', head: t('openSum'), right: true, cell: (row) => <Amount value={row.open} /> },
+    {
+      key: 'waiting',
+      fold: 'named',
+      head: state('waiting'),
+      right: true,
+      cell: (row) => <Amount value={row.waiting} />,
+    },
     { key: 'lost', fold: 'named', head: t('lost'), right: true, cell: (row) => <Amount value={row.lost} /> },
   ]
 }

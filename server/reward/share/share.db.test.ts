@@ -22,6 +22,7 @@ import { inTransaction, openDatabase, sqlState } from '#server/store/database.ts
 import { worldNow } from '#server/world/clock.ts'
 import { pageOfRewards, showReward } from '../show.ts'
 import { allKinds, rewardSums } from '../sums.ts'
+import { teamIncome } from '../team-income.ts'
 import { shareRewards } from './share.ts'
 
 const DAY = 86_400_000
@@ -178,6 +179,18 @@ describe('a purchase of land', () => {
     const { next } = await pageOfRewards(ask, { size: 1 })
     expect(await found({ size: 1, after: next ?? '' })).toEqual([[null, '40']])
     expect(allKinds(await rewardSums(world.services.database, one('ben').id)).lost).toBe(units('47.92'))
+    // the team's page says the same: what waits for cyd is not to be claimed, and what burned is lost
+    const { kinds } = await teamIncome(ask)
+    const referral = {
+      kind: 'referral',
+      count: 2,
+      amount: '87.92',
+      collected: '0',
+      lost: '47.92',
+      waiting: '40',
+      open: '0',
+    }
+    expect(kinds[0]).toEqual(referral)
     await expect(showReward(askerOf(both, one('ada')), list[0]?.id ?? '')).rejects.toThrow('notFound')
     expect(await brokenLaws(world)).toEqual([])
   })
