@@ -11,7 +11,9 @@ const reward = z.object({
   asset: assetName,
   amount: decimal,
   collected: decimal,
+  /** What was not claimed in time, and what the burn rule took: this of it, whole or in part, beside `amount` where in part. */
   lost: decimal,
+  burned: decimal,
   state: z.enum(REWARD_STATES),
   /** Why it was lost, where it was. What the burn rule took whole was never released: its amount is what burned. */
   lostBy: z.nullable(z.enum(REWARD_LOSSES)),

@@ -17,11 +17,12 @@ export type RewardLoss = (typeof REWARD_LOSSES)[number]
 export const REWARD_ACCOUNTS = ['bonus', 'emission', 'burn'] as const
 export type RewardAccount = (typeof REWARD_ACCOUNTS)[number]
 
-/** To which accounts a reward went so far. */
-export function accountsOf(collected: bigint, lostBy: RewardLoss | null): readonly RewardAccount[] {
+/** To which accounts a reward went so far; `burned`: what the burn rule took of it, whole or in part. */
+export function accountsOf(collected: bigint, lostBy: RewardLoss | null, burned: bigint): readonly RewardAccount[] {
   return [
     ...(collected > 0n ? (['bonus'] as const) : []),
-    ...(lostBy === null ? [] : [lostBy === 'expiry' ? ('emission' as const) : ('burn' as const)]),
+    ...(lostBy === 'expiry' ? (['emission'] as const) : []),
+    ...(burned > 0n ? (['burn'] as const) : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { rewardDetail, rewardRecords } from '#calls/income/rewards.ts'
 import { maskedName } from '#rules/account/masked-name.ts'
-import { formatUnits } from '#rules/amount/decimal.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
@@ -20,6 +20,8 @@ import { burnedRow, burnedRows, openSums, partsOf, placesOf, rewardRow, rewardRo
 const PLACE = cursorOf(order)
 /** What a reward was worked out from: whoever shows it knows which facts its kind has. */
 const KEPT = z.record(z.string(), z.unknown())
+/** What the burn rule took of it; of market and generation there is nothing that it could take. */
+const BURNS = z.object({ burned: z.string().default('0') })
 
 type Records = AnswerOf<typeof rewardRecords>
 
@@ -101,15 +103,17 @@ function view(row: RewardRow | BurnedRow, names: Names): Records['list'][number]
   }
 }
 
-/** What became of a reward. */
+/** What became of a reward; what the burn rule took in part was lost as it was made, beside its amount. */
 function became(row: RewardRow) {
+  const burned = units(BURNS.parse(row.facts).burned)
   const lostBy = row.state === 'lost' ? ('expiry' as const) : null
   return {
     collected: formatUnits(row.collected),
-    lost: formatUnits(row.lost),
+    lost: formatUnits(row.lost + burned),
+    burned: formatUnits(burned),
     state: row.state,
     lostBy,
-    accounts: [...accountsOf(row.collected, lostBy)],
+    accounts: [...accountsOf(row.collected, lostBy, burned)],
     releasedAt: row.released_at?.getTime() ?? null,
     expiresAt: row.expires_at?.getTime() ?? null,
     endedAt: row.ended_at?.getTime() ?? null,
@@ -122,9 +126,10 @@ function burned({ amount, made_at }: BurnedRow) {
   return {
     collected: '0',
     lost: formatUnits(amount),
+    burned: formatUnits(amount),
     state: 'lost' as const,
     lostBy,
-    accounts: [...accountsOf(0n, lostBy)],
+    accounts: [...accountsOf(0n, lostBy, amount)],
     releasedAt: null,
     expiresAt: null,
     endedAt: made_at.getTime(),

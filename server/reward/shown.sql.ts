@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNIT } from '#rules/amount/amount.ts'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import type { RewardKind, RewardState } from '#rules/reward/kinds.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -81,7 +82,11 @@ export interface KindSums {
   readonly lost: Minor
 }
 
-/** What became of a member's rewards, by kind; what the burn rule took whole is lost. Kinds of which there never was one are left out. */
+/**
+ * What became of a member's rewards, by kind; what the burn rule took of them, whole or in part, is lost. Kinds of which there never was one
+ * are left out. `reward_sum` keeps what was not claimed in time alone; what burned in part stands in the facts of its reward, found by an
+ * index of those of which something did.
+ */
 export async function sumsOfKinds(reader: Reader, member: UserId): Promise<ReadonlyMap<RewardKind, KindSums>> {
   const { rows } = await sql<KindSums & { kind: RewardKind }>`
     select kind, sum(to_collect)::bigint as "toCollect", sum(waiting)::bigint as waiting,
@@ -92,6 +97,8 @@ export async function sumsOfKinds(reader: Reader, member: UserId): Promise<Reado
       union all select kind, 0, amount, 0, 0 from reward where member = ${member} and state = 'waiting'
       union all select kind, 0, 0, collected, lost from reward_sum where member = ${member}
       union all select kind, 0, 0, 0, amount from reward_burned where member = ${member}
+      union all select kind, 0, 0, 0, (facts ->> 'burned')::numeric * ${UNIT}::numeric
+        from reward where member = ${member} and facts ->> 'burned' <> '0'
     ) of group by kind`.execute(reader)
   return new Map(rows.map(({ kind, ...sums }) => [kind, sums]))
 }

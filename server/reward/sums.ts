@@ -8,7 +8,7 @@ import { sumsByDay } from './team-income.sql.ts'
 /** Of a kind of which there never was one. */
 export const NONE: KindSums = { toCollect: 0n, waiting: 0n, collected: 0n, lost: 0n }
 
-/** What all rewards of a member come to by kind, minor units of DU, each kind there is; the four together are what was ever made. */
+/** What all rewards of a member come to by kind, minor units of DU, each kind there is; the four together are what was ever made, and what burned. */
 export async function rewardSums(reader: Reader, member: UserId): Promise<ReadonlyMap<RewardKind, KindSums>> {
   const found = await sumsOfKinds(reader, member)
   return new Map(REWARD_KINDS.map((kind) => [kind, found.get(kind) ?? NONE]))

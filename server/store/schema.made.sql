@@ -2852,6 +2852,7 @@ CREATE INDEX record_export_of_member ON public.record_export USING btree (member
 CREATE INDEX record_export_unpublished ON public.record_export USING btree (sealed_at, id) WHERE ((head IS NOT NULL) AND (day IS NULL));
 CREATE INDEX refusal_member ON public.refusal USING btree (member, minute DESC) WHERE (member IS NOT NULL);
 CREATE INDEX reservation_open ON ledger.reservation USING btree (member, asset) WHERE (state = 'open'::text);
+CREATE INDEX reward_burned_in_part ON public.reward USING btree (member) WHERE ((facts ->> 'burned'::text) <> '0'::text);
 CREATE INDEX reward_burned_of_member ON public.reward_burned USING btree (member, id DESC);
 CREATE INDEX reward_by_expiry ON public.reward USING btree (expiry) WHERE (expiry IS NOT NULL);
 CREATE INDEX reward_event_of_buyer ON public.reward_event USING btree (buyer, day, seq);

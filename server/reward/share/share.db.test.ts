@@ -396,3 +396,43 @@ it('[INCOME-07] the earlier pieces that an upline was rewarded on count over the
   const said = Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, amount.toString()]))
   expect(parts).toContainEqual(expect.objectContaining({ kind: 'referral', ...said }))
 })
+
+it('[INCOME-07] what burns in part of a reward is lost in its row and in every sum, beside what is left of it', async () => {
+  const { database } = world.services
+  await day()
+  const before = await sumsTold()
+  await buy('ben', 1, '200')
+  await day()
+  await day()
+  const { order } = await buy('cyd', 2, '700')
+  await share()
+  // 8% of what ben's own 200 lets count, of the 700 from which the rule asks it
+  expect((await given(order)).filter(([kind]) => kind === 'referral')).toEqual([['referral', 'ben', '16', 'waiting']])
+  const ask = askerOf(both, one('ben'))
+  const { list } = await pageOfRewards(ask, { size: 1, kind: 'referral' })
+  const told = { amount: '16', collected: '0', lost: '40', burned: '40', state: 'waiting', lostBy: null }
+  expect(list).toMatchObject([{ ...told, accounts: ['burn'] }])
+  expect(await showReward(ask, list[0]?.id ?? '')).toMatchObject({ ...told, expiry: null })
+  const after = await sumsTold()
+  expect(after.lost - before.lost).toBe(units('40'))
+  expect(after.waiting - before.waiting).toBe(units('16'))
+  // row by row it is the same as by kind, of the one page and of the other
+  const all = await pageOfRewards(ask, { size: 100, kind: 'referral' })
+  expect(all.next).toBeNull()
+  expect(all.list.reduce((sum, { lost }) => sum + units(lost), 0n)).toBe(after.lost)
+  for (const { kind, collected, lost, waiting, open } of (await teamIncome(ask)).kinds) {
+    const sums = (await rewardSums(database, one('ben').id)).get(kind)
+    expect([open, waiting, collected, lost].map(units)).toEqual([
+      sums?.toCollect,
+      sums?.waiting,
+      sums?.collected,
+      sums?.lost,
+    ])
+  }
+  expect(await brokenLaws(world)).toEqual([])
+
+  async function sumsTold() {
+    const sums = (await rewardSums(database, one('ben').id)).get('referral')
+    return { lost: sums?.lost ?? 0n, waiting: sums?.waiting ?? 0n }
+  }
+})

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { rewardDetail } from '#calls/income/rewards.ts'
-import { units } from '#rules/amount/decimal.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { RulesRow } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
@@ -96,7 +96,8 @@ function Journals({ reward }: { readonly reward: Reward }): ReactNode {
   }))
   if (reward.expiry === null) return <Ledger rows={paid} />
   // no entry of a member's account, so it has no record of its own to lead to
-  const lost = <Amount value={reward.lost} asset="DU" precision="all" tone="loss" />
+  const taken = reward.lostBy === 'burnRule' ? units(reward.burned) : units(reward.lost) - units(reward.burned)
+  const lost = <Amount value={formatUnits(taken)} asset="DU" precision="all" tone="loss" />
   return (
     <Ledger rows={paid}>
       <LedgerLine

@@ -10,6 +10,7 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
+import { isSome } from '#web/kit/figure/sum.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
@@ -24,6 +25,7 @@ import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { Accounts } from './Accounts.tsx'
+import { burnedInPart, lossesOf } from './losses.ts'
 import { RewardState } from './RewardState.tsx'
 import styles from './Rewards.module.css'
 import { readRewardPlace } from './reward-place.ts'
@@ -98,9 +100,16 @@ function Csv({ list }: { readonly list: Parameters<typeof CsvButton<Row>>[0]['li
         [t('amount'), (row) => row.amount],
         [t('collected'), (row) => row.collected],
         [t('lostSum'), (row) => row.lost],
+        [t('burnedOfIt'), (row) => row.burned],
         [t('stateLabel'), (row) => t(`state.${row.state}`)],
         [t('account'), (row) => row.accounts.map((one) => t(`accounts.${one}`)).join(' + ')],
-        [t('lossLabel'), (row) => (row.lostBy === null ? '' : t(`why.${row.lostBy}`))],
+        [
+          t('lossLabel'),
+          (row) =>
+            lossesOf(row)
+              .map((one) => t(`why.${one}`))
+              .join(' + '),
+        ],
         [`${t('madeAt')} (UTC)`, (row) => time(row.madeAt)],
         [`${t('releasedAt')} (UTC)`, (row) => time(row.releasedAt)],
         [`${t('expiresAt')} (UTC)`, (row) => time(row.expiresAt)],
@@ -146,6 +155,13 @@ function useColumns(): Column<Row>[] {
       cell: (row) => <Amount value={row.collected} asset="DU" precision="all" />,
     },
     {
+      key: 'lost',
+      head: t('lostSum'),
+      right: true,
+      fold: 'named',
+      cell: (row) => <Amount value={row.lost} asset="DU" precision="all" tone={isSome(row.lost) ? 'loss' : 'plain'} />,
+    },
+    {
       key: 'amount',
       head: t('amount'),
       right: true,
@@ -162,12 +178,14 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
-function State({ row: { state, lostBy } }: { readonly row: Row }): ReactNode {
-  const t = useTranslations('reward.why')
+/** What became of it; of what the burn rule took in part that it did so, too. */
+function State({ row }: { readonly row: Row }): ReactNode {
+  const t = useTranslations('reward')
   return (
     <>
-      <RewardState state={state} />
-      {lostBy !== null && <small className={styles.of}>{t(lostBy)}</small>}
+      <RewardState state={row.state} />
+      {row.lostBy !== null && <small className={styles.of}>{t(`why.${row.lostBy}`)}</small>}
+      {burnedInPart(row) && <small className={styles.of}>{t('partBurned')}</small>}
     </>
   )
 }

@@ -128,6 +128,27 @@ export const COLLECTION_BUGS: readonly PlantedBug[] = [
     tests: ['server/reward/share/share.db.test.ts'],
   },
   {
+    name: 'what the burn rule took in part is in no sum of what was lost',
+    file: 'server/reward/shown.sql.ts',
+    find: "select kind, 0, 0, 0, (facts ->> 'burned')::numeric",
+    replace: "select kind, 0, 0, 0, 0 * (facts ->> 'burned')::numeric",
+    tests: ['server/reward/share/share.db.test.ts'],
+  },
+  {
+    name: 'what the burn rule took in part is not lost in the row of its reward',
+    file: 'server/reward/show.ts',
+    find: 'formatUnits(row.lost + burned)',
+    replace: 'formatUnits(row.lost)',
+    tests: ['server/reward/share/share.db.test.ts'],
+  },
+  {
+    name: 'what waits for its buyer is told to be claimed',
+    file: 'server/reward/team-income.ts',
+    find: 'open: formatUnits(toCollect)',
+    replace: 'open: formatUnits(toCollect + waiting)',
+    tests: ['server/reward/share/share.db.test.ts'],
+  },
+  {
     name: 'a burned reward opens to whoever knows its number',
     file: 'server/reward/shown.sql.ts',
     find: ".selectFrom('reward_burned')\n    .selectAll()\n    .where('id', '=', id)\n    .where('member', '=', member)",

@@ -30,6 +30,20 @@ export const LAPSE_BUGS: readonly PlantedBug[] = [
     tests: rules,
   },
   {
+    name: 'of days that were settled together what burned is dated by the last',
+    file: 'server/lapse/receipt.ts',
+    find: 'at: nominalTime(from)',
+    replace: 'at: nominalTime(standing.day)',
+    tests: ['server/lapse/receipt.db.test.ts'],
+  },
+  {
+    name: 'of several that burn the last is told of',
+    file: 'rules/income/days.ts',
+    find: 'Math.min(one, other)',
+    replace: 'Math.max(one, other)',
+    tests: ['rules/income/days.test.ts'],
+  },
+  {
     name: 'a mail of what lapses looks one day ahead',
     file: RULES,
     find: 'nominalTime(dayAt(world) + 2)',
