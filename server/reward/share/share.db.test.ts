@@ -372,31 +372,6 @@ it('[INCOME-07] the burn rule’s sum reaches over the thirty settled days befor
   expect(await sums()).toEqual(['300', '500', '300'])
 })
 
-it('[INCOME-07] the earlier pieces that an upline was rewarded on count over the thirty settled days before and this one, as the sum does', async () => {
-  who.gil = await newMember(both, 'gil', one('ben').id)
-  await buy('gil', 1, '300')
-  await day()
-  await buy('gil', 1, '100')
-  await advanceWorld(world.services, 28 * DAY)
-  await buy('ben', 1, '400')
-  await buy('ben', 1, '300')
-  await advanceWorld(world.services, 2 * DAY)
-  // the 300 were bought 31 days ago and count no more, the 100 on the first of the days that do
-  await buy('gil', 1, '300')
-  const { order } = await buy('gil', 1, '400')
-  await share()
-  const { sum, parts } = await world.services.database
-    .selectFrom('reward_event')
-    .select(['sum', 'parts'])
-    .where('id', '=', order)
-    .executeTakeFirstOrThrow()
-  expect(sum).toBe(units('800'))
-  // of ben's 700 in effect 400 are used up by then
-  const figures = { landTotal: units('700'), before: units('400'), base: units('300') }
-  const said = Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, amount.toString()]))
-  expect(parts).toContainEqual(expect.objectContaining({ kind: 'referral', ...said }))
-})
-
 it('[INCOME-07] what burns in part of a reward is lost in its row and in every sum, beside what is left of it', async () => {
   const { database } = world.services
   await day()
@@ -435,4 +410,30 @@ it('[INCOME-07] what burns in part of a reward is lost in its row and in every s
     const sums = (await rewardSums(database, one('ben').id)).get('referral')
     return { lost: sums?.lost ?? 0n, waiting: sums?.waiting ?? 0n }
   }
+})
+
+it('[INCOME-07] the earlier pieces that an upline was rewarded on count over the thirty settled days before and this one, as the sum does', async () => {
+  who.gil = await newMember(both, 'gil', one('ben').id)
+  await buy('gil', 1, '300')
+  await day()
+  await buy('gil', 1, '100')
+  await advanceWorld(world.services, 28 * DAY)
+  await buy('ben', 1, '400')
+  // with the 200 of before
+  await buy('ben', 1, '100')
+  await advanceWorld(world.services, 2 * DAY)
+  // the 300 were bought 31 days ago and count no more, the 100 on the first of the days that do
+  await buy('gil', 1, '300')
+  const { order } = await buy('gil', 1, '400')
+  await share()
+  const { sum, parts } = await world.services.database
+    .selectFrom('reward_event')
+    .select(['sum', 'parts'])
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow()
+  expect(sum).toBe(units('800'))
+  // of ben's 700 in effect 400 are used up by then
+  const figures = { landTotal: units('700'), before: units('400'), base: units('300') }
+  const said = Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, amount.toString()]))
+  expect(parts).toContainEqual(expect.objectContaining({ kind: 'referral', ...said }))
 })
