@@ -77,19 +77,20 @@ describe('what the team brings, where there is room for a part of it', () => {
   })
 
   it('[INCOME-08] goes to what generations brought first, then to rewards of purchases', () => {
-    // the same, with 8% of 599 on the 12th day, of which nothing finds room: it is lost on the 17th, the 36 on the 18th
+    // the same, with 8% of 599 on the 12th day, of which nothing finds room: it is lost on the 17th, the 36 on the 18th. Of the 9,000 the burn
+    // rule leaves nothing: those 720 are lost from the first day on
     const plan = {
       friends: [friend(null, 4, '9000'), friend(null, 2, '599', 12)],
       planet: true,
       lands: [land(1, '100'), land(1, '100', 12)],
     }
     expect(brings(plan, [12, 13, 14, 17, 18, 19], times(40n))).toEqual([
-      '243 452.92 162',
-      '243 452.92 243',
-      '531 169.113 324',
-      '531 376.772 371.92',
-      '531 398.965 407.92',
-      '531 317.965 493.113',
+      '243 452.92 882',
+      '243 452.92 963',
+      '531 169.113 1044',
+      '531 376.772 1091.92',
+      '531 398.965 1127.92',
+      '531 317.965 1213.113',
     ])
   })
 
