@@ -5,6 +5,7 @@ import { translator } from '#languages/translate.ts'
 import { discsOf } from '#web/home/galaxy/layout.ts'
 import { seenAt, wholeOf } from '#web/home/galaxy/view.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { percentText } from '#web/kit/figure/scale.ts'
 import { expect } from './journey.ts'
 import { findings, settled } from './look.ts'
 import { asker, cameBefore, DESK_IN_PROOF, ONCE, test } from './visit.ts'
@@ -75,7 +76,7 @@ test('[HOME-01] what is held on chains and what is owed in USDT stand on the fir
   await expect(owed.locator('dl > div')).toHaveText([
     `${say('home.owed.held')}${text(usdt.held)}`,
     `${say('home.owed.owed')}${text(usdt.owed)}`,
-    `${say('home.owed.ratio')}${amountText(usdt.ratioPercent, language.replace('_', '-'), 'all')}%`,
+    `${say('home.owed.ratio')}${percentText(usdt.ratioPercent, language.replace('_', '-'))}`,
   ])
   await owed.getByRole('link', { name: say('home.owed.link') }).click()
   await expect(page).toHaveURL('/solvency')
