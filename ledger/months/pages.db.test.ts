@@ -1,10 +1,10 @@
-import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { journalFor, journalsBetween, statementOf } from '#ledger/statement.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
 import { monthAhead } from '#proof/database/months.ts'
+import { plansOf, type Step } from '#proof/database/plans.ts'
 import { type Database, openDatabase } from '#server/store/database.ts'
-import type { DB } from '#server/store/rows.made.ts'
 import { makeMonths } from './make.ts'
 
 const MONTHS = 14
@@ -38,41 +38,14 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Loops': number
-  readonly 'Actual Rows': number
-  readonly Plans?: readonly Plan[]
+/** What a read looked into of the months: each step as it ran. */
+async function lookedInto(read: (reader: Database) => Promise<unknown>): Promise<readonly Step[]> {
+  const steps = (await plansOf(database, read)).flatMap((ran) => ran.steps)
+  return steps.filter(
+    (step) => /^(journal|entry|transfer)_/.test(step['Relation Name'] ?? '') && step['Actual Loops'] > 0,
+  )
 }
-
-/** Every step of a plan that looked into a month. */
-function looked(plan: Plan): readonly Plan[] {
-  const own = /^(journal|entry|transfer)_/.test(plan['Relation Name'] ?? '') && plan['Actual Loops'] > 0 ? [plan] : []
-  return [...own, ...(plan.Plans ?? []).flatMap(looked)]
-}
-
-/** What a read looked into: each step as it ran. */
-async function lookedInto(read: (reader: Kysely<DB>) => Promise<unknown>): Promise<readonly Plan[]> {
-  const nodes: RootOperationNode[] = []
-  const spied = database.withPlugin({
-    transformQuery: ({ node }) => {
-      nodes.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await read(spied)
-  const found: Plan[] = []
-  for (const node of nodes) {
-    const query = database.getExecutor().compileQuery(node, createQueryId())
-    const explained = { ...query, sql: `explain (analyze, timing off, format json) ${query.sql}` }
-    const { rows } = await database.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
-    for (const row of rows) found.push(...row['QUERY PLAN'].flatMap(({ Plan: plan }) => looked(plan)))
-  }
-  return found
-}
-const monthsOf = (plans: readonly Plan[]) =>
+const monthsOf = (plans: readonly Step[]) =>
   [...new Set(plans.map((plan) => plan['Relation Name']?.replace(/^\w+?_/, '').replace('_', '-')))].sort()
 const line = async (offset: number) => {
   const [found] = (await statementOf(database, 1n, { sort: 'oldest', limit: offset + 1 })).slice(offset)

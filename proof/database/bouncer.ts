@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bouncerConfiguration } from '#demo/cluster/configuration.ts'
 import { startDaemon } from '#demo/cluster/daemon.ts'
 import { freePort } from '#proof/stand-ins/free-port.ts'
 import { command } from './cluster.ts'
@@ -17,28 +18,12 @@ export async function startBouncer(program: string, adminUrl: string): Promise<B
   const folder = mkdtempSync(join(tmpdir(), 'orrery-test-bouncer-'))
   // the account that it runs as has to read what is in it
   chmodSync(folder, 0o755)
-  const { hostname, port, username, password } = new URL(adminUrl)
+  const { port, username, password } = new URL(adminUrl)
   const own = await freePort()
   writeFileSync(join(folder, 'users.txt'), `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`)
-  writeFileSync(
-    join(folder, 'pgbouncer.ini'),
-    [
-      '[databases]',
-      `* = host=${hostname} port=${port}`,
-      '[pgbouncer]',
-      `listen_addr = ${hostname}`,
-      `listen_port = ${own}`,
-      'unix_socket_dir =',
-      'auth_type = scram-sha-256',
-      `auth_file = ${folder}/users.txt`,
-      'pool_mode = transaction',
-      'max_client_conn = 1000',
-      'default_pool_size = 20',
-      // each file of tests has a database of its own: lines to those that are gone make room
-      'server_idle_timeout = 3',
-      '',
-    ].join('\n'),
-  )
+  // as the cluster has it, which an installation begins with (docs/cluster.md)
+  const ports = { writer: Number(port), reader: 0, bouncer: own }
+  writeFileSync(join(folder, 'pgbouncer.ini'), bouncerConfiguration(ports, folder))
   const outputFile = join(folder, 'pgbouncer.log')
   const daemon = startDaemon({ command: program, flags: [join(folder, 'pgbouncer.ini')], home: folder, outputFile })
   const url = new URL(adminUrl)

@@ -1,9 +1,10 @@
-import { createQueryId, type RootOperationNode, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld } from '#proof/api/funded.ts'
 import { openToCrowd } from '#proof/api/opening/openings.ts'
 import { person } from '#proof/api/person.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { plansOf, rowsLookedAt } from '#proof/database/plans.ts'
 import { FOUND_PAGES, MEMBER_PAGES } from '#rules/route/pages.ts'
 import { bringBuiltIn } from '#server/article/content.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
@@ -173,42 +174,10 @@ it('who asks for more than 60 parts in a minute waits', async () => {
   expect(statuses.slice(60)).toEqual([429, 429])
 })
 
-interface Plan {
-  readonly 'Relation Name'?: string
-  readonly 'Index Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Plan[]
-}
-
 /** How many planets the queries of an act look at. */
 async function looked(act: (services: Pick<TestWorld['services'], 'database' | 'settings'>) => Promise<unknown>) {
   const { database, settings } = world.services
-  const nodes: RootOperationNode[] = []
-  const spied = database.withPlugin({
-    transformQuery: ({ node }) => {
-      nodes.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await act({ settings, database: spied })
-  const count = (plan: Plan): number => {
-    const rows = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
-    const own = plan['Relation Name'] === 'planet' ? rows * plan['Actual Loops'] : 0
-    return (plan.Plans ?? []).reduce((sum, inner) => sum + count(inner), own)
-  }
-  let sum = 0
-  for (const node of nodes) {
-    const query = database.getExecutor().compileQuery(node, createQueryId())
-    const explained = { ...query, sql: `explain (analyze, timing off, format json) ${query.sql}` }
-    const { rows } = await database.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-    if (!plan) throw new Error('no plan')
-    sum += count(plan)
-  }
-  return sum
+  return rowsLookedAt(await plansOf(database, (spied) => act({ settings, database: spied })), 'planet')
 }
 
 it('the index looks at one planet for each part, a part at those that it names', async () => {

@@ -1,7 +1,8 @@
-import { createQueryId, type RootOperationNode, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planetList } from '#calls/planet/list.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { plansOf, rowsLookedAt } from '#proof/database/plans.ts'
 import { listPlanets } from './list.ts'
 
 const PLANETS = 40_000
@@ -19,47 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-interface Plan {
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Plan[]
-}
-
-/** Rows of planets that a plan has looked at. */
-function looked(plan: Plan | undefined): number {
-  if (!plan) throw new Error('no plan')
-  const rows = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
-  const own = plan['Relation Name'] === 'planet' ? rows * plan['Actual Loops'] : 0
-  return (plan.Plans ?? []).reduce((sum, inner) => sum + looked(inner), own)
-}
-
 /** How many planets the queries for a page and for the total look at, and where the next page begins. */
 async function cost(asked: Record<string, unknown>) {
-  const { database } = world.services
-  const nodes: RootOperationNode[] = []
-  const spied = database.withPlugin({
-    transformQuery: ({ node }) => {
-      nodes.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
+  const { services } = world
+  let next: string | null = null
+  const ran = await plansOf(services.database, async (database) => {
+    const asker = { services: { ...services, database }, member: null, language: 'en_US', ip: '', agent: '' } as const
+    next = (await listPlanets(asker, planetList.request.parse(asked))).next
   })
-  const services = { ...world.services, database: spied }
-  const { next } = await listPlanets(
-    { services, member: null, language: 'en_US', ip: '', agent: '' },
-    planetList.request.parse(asked),
-  )
-  const lookedAt = async (words: string) => {
-    const queries = nodes.map((node) => database.getExecutor().compileQuery(node, createQueryId()))
-    const query = queries.find(({ sql: text }) => text.includes(words))
+  const lookedAt = (words: string) => {
+    const query = ran.find(({ text }) => text.includes(words))
     if (!query) throw new Error(`no query says ${words}`)
-    const explained = { ...query, sql: `explain (analyze, timing off, format json) ${query.sql}` }
-    const { rows } = await database.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
-    return looked(rows[0]?.['QUERY PLAN'][0]?.Plan)
+    return rowsLookedAt([query], 'planet')
   }
-  return { page: await lookedAt('"sort_key"'), total: await lookedAt('count(*)'), next }
+  return { page: lookedAt('"sort_key"'), total: lookedAt('count(*)'), next }
 }
 
 it.each([
