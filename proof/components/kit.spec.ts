@@ -172,6 +172,21 @@ test('what is done is said for six seconds; an error stays until it is closed', 
   await expect(failed).toBeVisible()
 })
 
+test('what is said on a phone stands above the tabs, and at the top where somebody writes', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open('dialogs')
+  await page.getByRole('button', { name: 'Fail' }).click()
+  const said = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  const middle = async () => {
+    const box = await said.boundingBox()
+    return box ? box.y + box.height / 2 : Number.NaN
+  }
+  await expect.poll(middle).toBeGreaterThan(400)
+  await page.evaluate(() => document.querySelector('#root')?.append(document.createElement('textarea')))
+  await page.locator('textarea').focus()
+  await expect.poll(middle).toBeLessThan(200)
+})
+
 test('over a sheet of the phone one sentence is said, covers no button of it, and what leads elsewhere waits until it has closed', async ({
   page,
   open,
@@ -183,7 +198,9 @@ test('over a sheet of the phone one sentence is said, covers no button of it, an
   await page.getByRole('button', { name: 'Fail' }).click()
   await page.getByRole('button', { name: 'Tell' }).click()
   const toasts = page.getByRole('region', { name: 'Messages' })
-  await expect(toasts.getByRole('listitem')).toHaveCount(2)
+  // the newest alone, here as well
+  await expect(toasts).toHaveText(/See it/)
+  await expect(toasts.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Open the sheet' }).click()
   const sheet = page.getByRole('dialog', { name: 'Plot 3, 4' })
   await page.clock.runFor(60_000)

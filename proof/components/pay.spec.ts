@@ -40,6 +40,24 @@ test('a payment asks for six digits, sends them hashed with what is paid, and is
   await expect(page.getByLabel('Transaction password')).toHaveValue('')
 })
 
+test('who was refused for too small a balance is led back to where he paid, once he has filled it', async ({
+  page,
+  open,
+}) => {
+  const short = { error: 'insufficientBalance', message: 'The balance is too small', code: 3001 }
+  const { scene } = await open('pay', {
+    server: { 'user/info/personal': () => me(), 'assets/exchange': () => short },
+  })
+  await opens(page)
+  await pays(page)
+  const refused = scene.page().getByRole('alert').filter({ hasText: 'The balance is too small' })
+  await expect(refused).toBeVisible()
+  const { pathname, search } = new URL(page.url())
+  await refused.getByRole('link', { name: 'Deposit' }).click()
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('orrery.leftPaying') ?? 'null'))
+  expect(kept).toMatchObject({ to: `${pathname}${search}` })
+})
+
 test('[LANG-04] a confirmation shows every digit of what leaves, what arrives and what is left', async ({
   page,
   open,

@@ -39,3 +39,24 @@ test('[LAND-03] the pointer tells price and era, and the open pane goes from plo
   await expect(pane(5, 3)).toBeHidden()
   await expect(map).toBeFocused()
 })
+
+test('[LAND-03] who opens a plot from the list by key goes on in its pane, and comes back to the very row', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'mira' })
+  await page.goto(`/land?planet=${PLANET}&sort=price`)
+  const list = page.getByRole('region', { name: say('land.unsold.list') })
+  await list.getByRole('button', { name: say('kit.more') }).click()
+  const row = list.locator('li button').nth(40)
+  await row.focus()
+  const words = await row.innerText()
+  await page.keyboard.press('Enter')
+  const pane = page.getByRole('region', { name: /\d+, \d+/ })
+  await expect(pane).toBeFocused()
+  await expect(list).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(pane).toBeHidden()
+  await expect(row).toBeFocused()
+  expect(await row.innerText()).toBe(words)
+  await expect(row).toBeInViewport()
+})

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Copied } from '#web/kit/Copied.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { leftPaying } from '#web/pay/left-paying.ts'
+import { leftPaying } from '#web/route/left-paying.ts'
 import type { Committed } from './ExchangeSheet.tsx'
 
 interface Props {

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { FieldError } from '#web/kit/form/Field.tsx'
+import { leavePaying } from '#web/route/left-paying.ts'
 import { openSecurity, type SecurityDialog } from '#web/state/security-dialogs.ts'
 import styles from './Refused.module.css'
 import type { Refusal } from './refusal.ts'
@@ -13,12 +14,14 @@ type Way =
   | {
       readonly word: 'deposit' | 'exchange' | 'otherPlots' | 'bronzePlots' | 'security' | 'arrivals'
       readonly to: string
+      /** It fills what was too small: who goes is led back here. */
+      readonly fills?: true
     }
   | { readonly word: 'googleSet' | 'transactionPassword'; readonly dialog: SecurityDialog }
 
 const FILL: readonly Way[] = [
-  { word: 'deposit', to: '/recharge' },
-  { word: 'exchange', to: '/asset?exchange=USDT-DU' },
+  { word: 'deposit', to: '/recharge', fills: true },
+  { word: 'exchange', to: '/asset?exchange=USDT-DU', fills: true },
 ]
 const SECURITY: readonly Way[] = [{ word: 'security', to: '/user/info' }]
 
@@ -46,7 +49,7 @@ export function Refused({ reason, text }: Refusal): ReactNode {
       <FieldError text={text} />
       {ways.map((way) =>
         'to' in way ? (
-          <ButtonLink key={way.word} kind="text" to={way.to}>
+          <ButtonLink key={way.word} kind="text" to={way.to} onClick={way.fills && leavePaying}>
             {t(way.word)}
           </ButtonLink>
         ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { Asset } from '#rules/amount/amount.ts'
-import { leavePaying } from './left-paying.ts'
+import { leavePaying } from '#web/route/left-paying.ts'
 
 /** Where a balance that is short can be filled; what then comes leads back here. */
 export function TopUp({ asset }: { readonly asset: Asset }): ReactNode {

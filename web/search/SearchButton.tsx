@@ -5,7 +5,7 @@ import { ariaKeys } from '#web/kit/keys/keys.ts'
 import { openSearch } from '#web/state/search.ts'
 import styles from './SearchButton.module.css'
 
-/** Opens the search; on the desk it says by which key that goes, too. On the narrowest phones the drawer has it. */
+/** Opens the search; on the desk it says by which key that goes, too. */
 export function SearchButton(): ReactNode {
   const t = useTranslations('shell')
   return (

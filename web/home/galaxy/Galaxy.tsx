@@ -92,11 +92,11 @@ function Chart({ answer }: { readonly answer: Answer }): ReactNode {
             {...handlers}
           />
           {!drawable && <p className={styles.waiting}>{t('noCanvas')}</p>}
-          <div className={styles.tools} ref={tools}>
-            <IconButton icon="plus" label={t('in')} onClick={() => zoom(1.6)} />
-            <IconButton icon="minus" label={t('out')} onClick={() => zoom(1 / 1.6)} disabled={isWhole} />
-            <IconButton icon="globe" label={t('whole')} onClick={reset} disabled={isWhole} />
-          </div>
+        </div>
+        <div className={styles.tools} ref={tools}>
+          <IconButton icon="plus" label={t('in')} onClick={() => zoom(1.6)} />
+          <IconButton icon="minus" label={t('out')} onClick={() => zoom(1 / 1.6)} disabled={isWhole} />
+          <IconButton icon="globe" label={t('whole')} onClick={reset} disabled={isWhole} />
         </div>
         <Key at={key} />
       </div>

@@ -13,15 +13,16 @@ import { type Toast, useToasts } from './toast.ts'
 const signs = { done: 'check', note: 'info', error: 'warn' } as const
 
 /**
- * The place where toasts are said: bottom left, above the tabs on the phone, inside the topmost modal if one is open. Over a modal of the
- * phone there is room for one sentence: what leads elsewhere waits, with its time, until the modal has closed, and covers no button of it.
+ * The place where toasts are said: bottom left, inside the topmost modal if one is open. On the phone there is room for one sentence, the
+ * newest, above the tabs, or at the top where somebody writes; the others wait, with their time. What leads elsewhere waits until a
+ * modal has closed, and covers no button of it.
  */
 export function ToastRegion(): ReactNode {
   const t = useTranslations('kit')
   const list = useToasts((state) => state.list)
   const host = useModals((state) => state.open.at(-1))
   const phone = useWidth() === 'phone'
-  const said = host && phone ? list.filter(({ ways }) => !ways).slice(-1) : list
+  const said = phone ? list.filter(({ ways }) => !host || !ways).slice(-1) : list
   const region = (
     <section className={cx(styles.region, host && styles.inModal)} aria-label={t('messages')} aria-live="polite">
       <ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#web/kit/Button.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -20,6 +20,13 @@ interface Props {
 /** What stands beside a map, or over it on the phone: a head, what scrolls, and a foot. */
 export function PanelFrame({ title, note, tools, modal, onClose, onSlot, children }: Props): ReactNode {
   const t = useTranslations('kit')
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // what opened it is hidden by it: the keyboard goes on here, where it is read out
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('[hidden]'))
+      panel.current?.focus({ preventScroll: true })
+  }, [])
   if (modal)
     return (
       <Sheet
@@ -34,7 +41,7 @@ export function PanelFrame({ title, note, tools, modal, onClose, onSlot, childre
       </Sheet>
     )
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
         <div className={styles.tools}>

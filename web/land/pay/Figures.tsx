@@ -37,12 +37,6 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
     { label: t('fee'), figure: <span className="number">{du(quote.fee)}</span> },
     held,
     { label: t('yield'), cause: t('afterTax'), figure: t('yieldText', { percent: dayYield(quote) }) },
-    {
-      label: t('back'),
-      cause: t('backCause', { factor: cutText(quote.factor, 6) }),
-      figure: back === null ? '–' : t('backText', { days: back }),
-    },
-    { label: t('leaving'), cause: t('leavingCause'), figure: <span className="number">{du(quote.leaving)}</span> },
     { label: t('first'), figure: <Spoken at={quote.firstIncomeAt} /> },
     { label: t('room'), figure: quote.cap === null ? t('noCap') : t('cap', { cap: du(quote.cap) }) },
   ]
@@ -85,7 +79,9 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
             ? t('earnShort', { daily: du(quote.dailyNet), factor: cutText(quote.factor, 6) })
             : t('earnText', { daily: du(quote.dailyNet) })
         }
+        earnFigure={{ label: t('back'), figure: back === null ? '–' : t('backText', { days: back }) }}
         lose={t('lose')}
+        loseFigure={{ label: t('leaving'), figure: t('leavingBack', { back: du(quote.leaving) }) }}
         loseText={quote.mode === 'wallet' ? t('loseWallet') : t('loseText')}
       />
       <IfNobodyBuys eras={[quote.era]} />

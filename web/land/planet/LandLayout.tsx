@@ -19,8 +19,8 @@ interface Props {
   readonly lists: ReactNode
   /** What is chosen, under the lists. */
   readonly bar: ReactNode
-  /** Instead of lists and bar: what is open, or being paid for. */
-  readonly panel: ReactNode
+  /** Instead of lists and bar: what is open, or being paid for; null where nothing is. */
+  readonly panel: ReactNode | null
 }
 
 /** Where everything of a planet's land stands: three columns, two with a menu, or one on the phone. */
@@ -62,12 +62,11 @@ export function LandLayout({ planet, map, open, zoom, tools, lists, bar, panel }
         </>
       ) : (
         <div className={styles.panel}>
-          {panel ?? (
-            <>
-              <div className={styles.scroll}>{lists}</div>
-              {bar}
-            </>
-          )}
+          {/* they stay while something is open: who comes back finds his row, his page and his place */}
+          <div className={styles.scroll} hidden={panel !== null}>
+            {lists}
+          </div>
+          {panel ?? bar}
         </div>
       )}
       {width === 'narrow' && (

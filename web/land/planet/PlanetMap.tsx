@@ -117,21 +117,19 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
               onBought()
             }}
           />
-        ) : (
-          selected && (
-            <PlotPanel
-              planet={planet}
-              place={selected}
-              modal={phone}
-              taken={planes.state[selected.y * planes.side + selected.x] === plotStates.owned}
-              onClose={picking.close}
-              onPrevious={picking.step(-1)}
-              onNext={picking.step(1)}
-              onOther={picking.press}
-              onBought={onBought}
-            />
-          )
-        )
+        ) : selected ? (
+          <PlotPanel
+            planet={planet}
+            place={selected}
+            modal={phone}
+            taken={planes.state[selected.y * planes.side + selected.x] === plotStates.owned}
+            onClose={picking.close}
+            onPrevious={picking.step(-1)}
+            onNext={picking.step(1)}
+            onOther={picking.press}
+            onBought={onBought}
+          />
+        ) : null
       }
     />
   )

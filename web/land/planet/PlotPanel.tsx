@@ -65,9 +65,7 @@ export function PlotPanel(props: Props): ReactNode {
       note={`${called}${eraName}`}
       tools={
         <>
-          <span className={styles.star}>
-            <FavouriteButton bare coordinates={planet.coordinates} plot={place} />
-          </span>
+          <FavouriteButton bare coordinates={planet.coordinates} plot={place} />
           <ShareButton bare path={plotPage(planet.coordinates, place)} title={`${called} ${title}`} />
           {(onPrevious || onNext) && (
             <>

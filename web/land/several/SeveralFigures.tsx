@@ -36,8 +36,6 @@ export function SeveralFigures({ quote, life }: Props): ReactNode {
       cause: several('dailyCause'),
       figure: <span className="number">{du(quote.dailyLast)}</span>,
     },
-    { label: t('back'), figure: back === null ? '–' : t('backText', { days: back }) },
-    { label: t('leaving'), cause: t('leavingCause'), figure: <span className="number">{du(quote.leaving)}</span> },
     { label: t('first'), figure: <Spoken at={quote.firstIncomeAt} /> },
   ]
   return (
@@ -61,7 +59,9 @@ export function SeveralFigures({ quote, life }: Props): ReactNode {
             ? t('earnText', { daily: du(quote.dailyNet) })
             : several('earnShort', { daily: du(quote.dailyNet), last: du(quote.dailyLast) })
         }
+        earnFigure={{ label: t('back'), figure: back === null ? '–' : t('backText', { days: back }) }}
         lose={t('lose')}
+        loseFigure={{ label: t('leaving'), figure: t('leavingBack', { back: du(quote.leaving) }) }}
         loseText={[hasCap && t('loseText'), hasWallet && several('loseWallet')].filter(Boolean).join(' ')}
       />
       <IfNobodyBuys eras={quote.plots.map(({ era }) => era)} />

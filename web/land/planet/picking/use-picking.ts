@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useWidth } from '#web/kit/look/use-width.ts'
 import type { LandMapControl } from '#web/land/map/land-map.ts'
 import type { MapPlanes } from '#web/land/map/plots/plot-states.ts'
@@ -23,11 +23,21 @@ export function usePicking(control: RefObject<LandMapControl | null>, planes: Ma
     if (phone) window.scrollTo(0, 0)
     control.current?.goTo(x, y)
   }
+  // the row of a list that opened it, to which the keyboard comes back; from anywhere else it goes on at the map
+  const opener = useRef<Element>(null)
+  const closed = useRef(false)
   const close = (): void => {
     stop()
     select(undefined)
-    if (!phone) control.current?.focus()
+    closed.current = !phone
   }
+  useEffect(() => {
+    if (!closed.current || selected) return
+    closed.current = false
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    else control.current?.focus()
+    opener.current = null
+  })
   useEscape(!phone && selected !== undefined, close)
   return {
     selected,
@@ -39,7 +49,10 @@ export function usePicking(control: RefObject<LandMapControl | null>, planes: Ma
     close,
     /** From a list, or by its numbers: the map flies there. */
     goTo(place: PlotPlace) {
-      if (!choosing.on) select(place)
+      if (!choosing.on) {
+        opener.current = document.activeElement?.closest('li') ? document.activeElement : null
+        select(place)
+      }
       lift(place)
     },
     /** The keyboard came to it. */
@@ -49,6 +62,7 @@ export function usePicking(control: RefObject<LandMapControl | null>, planes: Ma
     /** On the map itself. */
     press(place: PlotPlace) {
       stop()
+      opener.current = null
       if (choosing.on) return choosing.press(place)
       select(place)
       if (phone) lift(place)
