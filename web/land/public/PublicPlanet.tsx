@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
@@ -49,6 +49,8 @@ function Planet({ planet }: { readonly planet: Detail }): ReactNode {
   const dot = useDot()
   const { coordinates } = planet
   const called = `${name(planet)} ${coordinates}`
+  // what stands below the fold is drawn after what is seen first, in slices
+  const below = useDeferredValue(true, false)
   useNamedPage(useLocation()[0], called)
   const facts = [coordinates, t(`glossary.type.${planet.type}`), t('planet.level', { level: planet.level })].join(dot)
   return (
@@ -70,13 +72,15 @@ function Planet({ planet }: { readonly planet: Detail }): ReactNode {
           <PlanetLedger planet={planet} />
         </div>
       </div>
-      <div className={styles.more}>
-        <EraIncome eras={planet.eras} />
-        {/* what was sold may all be free again: it has its history still */}
-        {planet.owner && <OverTime key={coordinates} planet={planet} />}
-        {planet.plotsSold > 0 && <SoldLast coordinates={coordinates} to={(place) => plotPage(coordinates, place)} />}
-        {planet.owner && <SaleHistory coordinates={coordinates} />}
-      </div>
+      {below && (
+        <div className={styles.more}>
+          <EraIncome eras={planet.eras} />
+          {/* what was sold may all be free again: it has its history still */}
+          {planet.owner && <OverTime key={coordinates} planet={planet} />}
+          {planet.plotsSold > 0 && <SoldLast coordinates={coordinates} to={(place) => plotPage(coordinates, place)} />}
+          {planet.owner && <SaleHistory coordinates={coordinates} />}
+        </div>
+      )}
     </Page>
   )
 }
