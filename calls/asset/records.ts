@@ -12,6 +12,7 @@ import {
   timeSort,
   uuid,
 } from '#calls/fields.ts'
+import { countedOn } from '#calls/income/counted.ts'
 import { RECORD_TYPES } from '#rules/asset/journal-kinds.ts'
 
 const recordType = z.enum(RECORD_TYPES)
@@ -86,6 +87,8 @@ export const recordDetail = call({
         balances: z.array(z.object({ book: z.string(), before: decimal, after: decimal, seq: z.string() })),
       }),
     ),
+    /** Of a claim of rewards or of generations: the lands on which all that it paid counts, the first that took effect first. */
+    counted: z.array(countedOn),
   }),
   errors: ['notFound'],
 })

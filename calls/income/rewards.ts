@@ -3,6 +3,7 @@ import { call } from '#calls/call.ts'
 import { assetName, cursor, decimal, instant, pageOf, pageSize, period, uuid } from '#calls/fields.ts'
 import { ruleVersion } from '#calls/rulebook/version.ts'
 import { REWARD_ACCOUNTS, REWARD_KINDS, REWARD_LOSSES, REWARD_STATES } from '#rules/reward/kinds.ts'
+import { countedOn } from './counted.ts'
 
 /** A reward with all that it was worked out from (INCOME-10, INCOME-12). */
 const reward = z.object({
@@ -64,16 +65,12 @@ export const rewardDetail = call({
     expiry: z.nullable(z.string()),
     /** By which it was shared out. */
     rules: ruleVersion,
-    /** What journals paid of it; `counted`: on which lands all that such a journal paid counts, the first that took effect first. */
+    /**
+     * What journals paid of it; `before`: what such a journal paid of other rewards before this one; `counted`: on which lands all that it
+     * paid counts, the first that took effect first.
+     */
     parts: z.array(
-      z.object({
-        journal: z.string(),
-        amount: decimal,
-        at: instant,
-        counted: z.array(
-          z.object({ coordinates: z.string(), planetName: z.string(), x: z.int(), y: z.int(), amount: decimal }),
-        ),
-      }),
+      z.object({ journal: z.string(), before: decimal, amount: decimal, at: instant, counted: z.array(countedOn) }),
     ),
   }),
   errors: ['notFound'],

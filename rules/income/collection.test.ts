@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countCollected, roomToCollect, shareRoom } from './collection.ts'
+import { countCollected, fillRooms, roomOf, roomTaken, roomToCollect, shareRoom, stoodAt } from './collection.ts'
 import { grossOf, type RunFigures, roomAt, startBurning, withAddition } from './run.ts'
 
 const ONE = 10n ** 18n
@@ -119,4 +119,46 @@ it('[INCOME-08] room goes to the first rewards whole, to one in part, and to non
   ])
   expect(shares(5n)).toEqual([[5n, 5n]])
   expect(shares(0n)).toEqual([])
+})
+
+describe('the room that a claim took', () => {
+  it('[LAND-09] follows from how a land stood: an addition that waits is no part of it, what burns neither', () => {
+    const burning = startBurning(withAddition(run, 500n, 3n), 17, at(2_100n))
+    const stood = stoodAt(burning, at(2_900n), 3n)
+    expect(stood).toEqual({ times: 3n, investment: 1_000n, counted: 400n, earned: 100n })
+    expect(roomOf(stood)).toBe(2_500n)
+    expect(roomOf({ ...stood, counted: 2_901n })).toBe(0n)
+  })
+
+  it('[LAND-09] fills lands in their order, and of several rewards each goes on where those before it ended', () => {
+    expect(fillRooms([10n, 0n, 100n], 25n)).toEqual([10n, 0n, 15n])
+    expect(fillRooms([10n, 5n], 20n)).toEqual([10n, 5n])
+    expect(roomTaken([10n, 15n], 0n, 25n)).toEqual([10n, 15n])
+    expect(roomTaken([10n, 15n], 8n, 7n)).toEqual([2n, 5n])
+    expect(roomTaken([10n, 15n], 15n, 10n)).toEqual([0n, 10n])
+  })
+
+  it('[LAND-09] of all rewards together is what the lands counted', () => {
+    const amounts = fc.array(fc.bigInt({ min: 0n, max: 50n }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(amounts, amounts, (rooms, rewards) => {
+        const counted = fillRooms(
+          rooms,
+          rewards.reduce((sum, one) => sum + one, 0n),
+        )
+        const found = counted.reduce((sum, one) => sum + one, 0n)
+        let before = 0n
+        const taken = counted.map(() => 0n)
+        for (const { part } of shareRoom(
+          rewards.map((left) => ({ left })),
+          found,
+        )) {
+          for (const [place, some] of roomTaken(counted, before, part).entries())
+            taken[place] = (taken[place] ?? 0n) + some
+          before += part
+        }
+        expect(taken).toEqual(counted)
+      }),
+    )
+  })
 })

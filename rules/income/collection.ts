@@ -7,8 +7,48 @@ import { type Closed, closeSegment, grossOf, type RunFigures, thresholdOf } from
  * unclaimed gross. An addition that waits gives none (settlement, 17); the Stone Age has no cap and takes none. Minor units of DU.
  */
 export function roomToCollect(run: RunFigures, index: Index, capTimes: bigint): Minor {
-  if (run.mode === 'wallet') return 0n
-  return most(0n, capTimes * run.investment - run.counted - grossOf(run, run.burningIndex ?? index))
+  return run.mode === 'wallet' ? 0n : roomOf(stoodAt(run, index, capTimes))
+}
+
+/** How a land stands as dynamic income is to count on it: from it follows its room. */
+export interface Stood {
+  readonly times: bigint
+  readonly investment: Minor
+  readonly counted: Minor
+  /** Its unclaimed gross. */
+  readonly earned: Minor
+}
+
+export function stoodAt(run: RunFigures, index: Index, capTimes: bigint): Stood {
+  const { investment, counted, burningIndex } = run
+  return { times: capTimes, investment, counted, earned: grossOf(run, burningIndex ?? index) }
+}
+
+/** What a land that stands so can still count. */
+export function roomOf({ times, investment, counted, earned }: Stood): Minor {
+  return most(0n, times * investment - counted - earned)
+}
+
+/** Fills rooms in their order: what of an amount goes into each. */
+export function fillRooms(rooms: readonly Minor[], amount: Minor): Minor[] {
+  let rest = amount
+  return rooms.map((room) => {
+    const part = least(room, rest)
+    rest -= part
+    return part
+  })
+}
+
+/**
+ * Of what a claim counted on lands, in their order, what is of one of the rewards that it paid: `before` is what it paid of those before
+ * that one, since both are filled from their first on.
+ */
+export function roomTaken(counted: readonly Minor[], before: Minor, amount: Minor): Minor[] {
+  const earlier = fillRooms(counted, before)
+  return fillRooms(
+    counted.map((part, at) => part - (earlier[at] ?? 0n)),
+    amount,
+  )
 }
 
 /** What collecting on a land does to its run. */
@@ -47,10 +87,12 @@ export interface Collectable {
 
 /** Shares what found room among rewards, in their order: the first ones whole, one in part, none of the rest. */
 export function shareRoom<R extends Collectable>(rewards: readonly R[], found: Minor): { reward: R; part: Minor }[] {
-  let rest = found
-  return rewards.flatMap((reward) => {
-    const part = least(reward.left, rest)
-    rest -= part
+  const parts = fillRooms(
+    rewards.map(({ left }) => left),
+    found,
+  )
+  return rewards.flatMap((reward, at) => {
+    const part = parts[at] ?? 0n
     return part > 0n ? [{ reward, part }] : []
   })
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cursorOf, id, leg, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { countedOnLands } from '#server/reward/counted-on.ts'
 
 /** The journal, its leg and the account of the last entry of a page. */
 const PLACE = cursorOf(order, leg, id)
@@ -48,6 +49,7 @@ export async function listRecords(
 export async function showRecord({ services, member }: Asker, order: string): Promise<AnswerOf<typeof recordDetail>> {
   const journal = await journalFor(services.database, member.id, order)
   if (!journal) throw new Refusal('notFound')
+  const counted = await countedOnLands(services.database, [journal.id])
   const side = (book: string, owner: UserId | null) => ({ book, mine: owner === member.id, user: owner !== null })
   return {
     order: journal.id,
@@ -71,5 +73,6 @@ export async function showRecord({ services, member }: Asker, order: string): Pr
           seq: seq.toString(),
         })),
     })),
+    counted: counted(journal.id),
   }
 }

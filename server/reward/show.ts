@@ -5,17 +5,16 @@ import { maskedName } from '#rules/account/masked-name.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { coordinatesOf } from '#rules/planet/planet.ts'
 import { accountsOf } from '#rules/reward/kinds.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { namesOf } from '#server/member/find.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { versionFor } from '#server/rulebook/version-at.ts'
-import { type CountedOn, countedBy } from '#server/run/counted.ts'
 import type { Reader } from '#server/store/database.ts'
+import { countedOnLands } from './counted-on.ts'
 import type { BurnedRow, RewardRow } from './rewards.sql.ts'
-import { burnedRow, burnedRows, openSums, partsOf, placesOf, rewardRow, rewardRows } from './shown.sql.ts'
+import { burnedRow, burnedRows, openSums, partsOf, rewardRow, rewardRows } from './shown.sql.ts'
 
 const PLACE = cursorOf(order)
 /** What a reward was worked out from: whoever shows it knows which facts its kind has. */
@@ -58,28 +57,22 @@ export async function showReward(
   const found = row ?? burned
   if (!found) throw new Refusal('notFound')
   const parts = row ? await partsOf(database, id) : []
-  const counted = await countedBy(
+  const counted = await countedOnLands(
     database,
     parts.map(({ journal }) => journal),
   )
-  const places = await placesOf(database, [...new Set(counted.map(({ planet }) => planet))])
   return {
     ...view(found, await buyersOf(database, [found])),
     expiry: row?.expiry ?? burned?.journal ?? null,
     rules: await versionFor(database, found.made_at),
-    parts: parts.map(({ journal, amount, at }) => ({
+    parts: parts.map(({ journal, before, amount, at }) => ({
       journal,
+      before: formatUnits(before),
       amount: formatUnits(amount),
       at: at.getTime(),
-      counted: counted.filter((one) => one.journal === journal).map((one) => plotOf(one, places)),
+      counted: counted(journal),
     })),
   }
-}
-
-function plotOf({ amount, x, y, planet }: CountedOn, places: Awaited<ReturnType<typeof placesOf>>) {
-  const place = places.find(({ id }) => id === planet)
-  const coordinates = place ? coordinatesOf(place) : ''
-  return { coordinates, planetName: place?.name ?? '', x, y, amount: formatUnits(amount) }
 }
 
 type Names = Awaited<ReturnType<typeof namesOf>>

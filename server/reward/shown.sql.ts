@@ -103,16 +103,22 @@ export async function sumsOfKinds(reader: Reader, member: UserId): Promise<Reado
   return new Map(rows.map(({ kind, ...sums }) => [kind, sums]))
 }
 
-/** What journals paid of a reward, and when in the world's time. */
-export async function partsOf(
-  reader: Reader,
-  reward: string,
-): Promise<readonly { readonly journal: string; readonly amount: Minor; readonly at: Date }[]> {
-  const { rows } = await sql<{ journal: string; amount: Minor; at: Date }>`
-    select p.journal, p.amount::bigint as amount, j.world_at as at
-    from reward_part p join ledger.journal j on j.id = p.journal where p.reward = ${reward} order by j.id`.execute(
-    reader,
-  )
+/** What a journal paid of a reward, what it paid before of others, and when in the world's time. */
+interface PaidPart {
+  readonly journal: string
+  readonly amount: Minor
+  readonly before: Minor
+  readonly at: Date
+}
+
+/** What journals paid of a reward: each pays in the order in which it was collected (`holdCollectable`). */
+export async function partsOf(reader: Reader, reward: string): Promise<readonly PaidPart[]> {
+  const { rows } = await sql<PaidPart>`
+    select p.journal, p.amount::bigint as amount, j.world_at as at,
+      coalesce((select sum(o.amount) from reward_part o join reward other on other.id = o.reward where o.journal = p.journal
+        and (other.kind <> 'generation', other.expires_at, other.id) < (r.kind <> 'generation', r.expires_at, r.id)), 0)::bigint as before
+    from reward r join reward_part p on p.reward = r.id join ledger.journal j on j.id = p.journal
+    where r.id = ${reward} order by j.id`.execute(reader)
   return rows
 }
 

@@ -1476,7 +1476,10 @@ export interface Run {
 export interface RunCount {
   amount: ColumnType<Minor, Minor | string, Minor | string>;
   cause: string;
+  counted: ColumnType<Minor, Minor | string, Minor | string> | null;
   day: number;
+  earned: ColumnType<Minor, Minor | string, Minor | string> | null;
+  investment: ColumnType<Minor, Minor | string, Minor | string> | null;
   kind: 'collection' | 'poolBurn';
   run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
 }

@@ -1307,7 +1307,10 @@ table public.run_count (
   cause uuid not null,
   kind text not null,
   amount numeric(38,0) not null,
-  day integer not null
+  day integer not null,
+  investment numeric(38,0),
+  counted numeric(38,0),
+  earned numeric(38,0)
 );
 table public.run_move (
   was text not null,
@@ -2470,6 +2473,7 @@ alter table run_count add constraint run_count_amount_check CHECK ((amount > (0)
 alter table run_count add constraint run_count_kind_check CHECK ((kind = ANY (ARRAY['collection'::text, 'poolBurn'::text])));
 alter table run_count add constraint run_count_pkey PRIMARY KEY (run, cause);
 alter table run_count add constraint run_count_run_fkey FOREIGN KEY (run) REFERENCES run(id);
+alter table run_count add constraint run_count_stood CHECK ((((investment IS NULL) = (counted IS NULL)) AND ((investment IS NULL) = (earned IS NULL)) AND ((investment IS NULL) OR ((kind = 'collection'::text) AND (counted >= (0)::numeric) AND (earned >= (0)::numeric)))));
 alter table run_move add constraint run_move_pkey PRIMARY KEY (was, becomes);
 alter table scanned_block add constraint scanned_block_hash_check CHECK ((hash ~ '^0x[0-9a-f]{64}$'::text));
 alter table scanned_block add constraint scanned_block_number_check CHECK ((number >= 0));

@@ -13,7 +13,7 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
     SettlementPaid.paid SolvencyAsset.accounts SolvencyAsset.custody SolvencyAsset.issued SolvencyAsset.locked
     SolvencyAsset.most SolvencyAsset.transit SwapCandle.base SwapCandle.usdt SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt
     Withdrawal.worth PartnerFunding.units working granted owned PoolDay.paid PoolTotal.weight PoolStake.earned
-    PoolStake.room PointsGrant.used WorkingTotal.investment PointsDay.due DaotRound.stock DaotRound.price DaotRound.least
+    PoolStake.room RunCount.earned PointsGrant.used WorkingTotal.investment PointsDay.due DaotRound.stock DaotRound.price DaotRound.least
     DaotRound.most DaotRound.sold DaotSubscription.paid
     quota TfaPackage.price TfaPackage.target TfaPackage.charged
     TfaPackage.withdrawn TfaPackage.part TfaCharge.collected TfaCharge.bought TfaCharge.charged TfaDay.charging_weight TfaDay.completed_weight

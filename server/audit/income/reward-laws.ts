@@ -74,6 +74,17 @@ export function rewardLaws(): readonly Law[] {
         where (p.journal is not null and (c.cause is null or p.paid <> c.counted or p.member <> c.owner)) or c.owners > 1`,
     },
     {
+      name: 'collections-had-room',
+      says: 'what a collection counts on a land is no more than the land had room for, and each but the last is full by it, the first that took effect first',
+      figure: sql`select coalesce(sum(amount), 0) as figure from run_count where kind = 'collection' and investment is not null`,
+      breaches: sql`
+        select 'journal ' || cause || ' counted ' || amount || ' on run ' || run || ', which had room for ' || room as row
+        from (select n.cause, n.run, n.amount, greatest(0, r.cap_times * n.investment - n.counted - n.earned) as room,
+            lead(n.run) over (partition by n.cause order by r.effective_day, r.id) as next
+          from run_count n join run r on r.id = n.run where n.kind = 'collection' and n.investment is not null) c
+        where amount > room or (next is not null and amount < room)`,
+    },
+    {
       name: 'points-are-booked',
       says: 'what lies ready of DP is what days granted and nobody claimed or took back; each claim and each loss has its journal',
       figure: sql`select coalesce(sum(granted), 0) as figure from points_day`,

@@ -127,6 +127,11 @@ describe('the generation reward', () => {
       { kind: 'generation', amount: '0.03', state: 'collected' },
     ])
     expect(await stands()).toMatchObject({ pending: '0', claimed: '0.03' })
+    // both claims say which land had the room: first for what was left before, then for the stream
+    const { list } = await stands()
+    const paid = await world.get(recordDetail, { order: list[0]?.journal ?? '' }, top.token)
+    expect(paid).toMatchObject({ type: 'generationClaim', legs: [{ amount: '0.03' }], counted: [{ amount: '0.03' }] })
+    expect(paid.counted[0]?.stood).toMatchObject({ investment: '100', counted: '0.33' })
     const sums = await world.get(incomeOverview, { days: 30 }, top.token)
     expect(sums).toMatchObject({ generationPending: '0', generationClaimed: '0.03' })
     // by kind what the stream paid and what was collected of it later are one

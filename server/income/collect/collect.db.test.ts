@@ -87,8 +87,11 @@ describe('collecting rewards', () => {
     expect(line).toMatchObject({ state: 'collected', collected: '10', lost: '0', kind: 'market', buyer: null })
     const shown = await scene.world.get(rewardDetail, { id: line?.id }, ada.token)
     const { coordinates, x, y } = (await scene.world.get(myLands, { size: 100 }, ada.token)).list[0] ?? {}
-    const counted = [{ coordinates, x, y, planetName: expect.any(String), amount: '10' }]
-    expect(shown.parts).toMatchObject([{ journal: answer.order, amount: '10', counted }])
+    // it had earned 0.3 and counted nothing: room for 299.7
+    const stood = { times: 3, investment: '100', counted: '0', earned: '0.3' }
+    const counted = [{ coordinates, x, y, planetName: expect.any(String), amount: '10', stood }]
+    expect(shown.parts).toMatchObject([{ journal: answer.order, before: '0', amount: '10', counted }])
+    expect(detail.counted).toMatchObject(counted)
     await rewarded(scene.world, ben, '3')
     expect((await collect({}, ben)).data).toEqual(refusal('noRoomForRewards'))
     expect(await list({}, ben)).toMatchObject({ toCollect: '3', room: '0' })
@@ -138,6 +141,15 @@ describe('collecting rewards', () => {
     expect((await list({ kind: 'generation' })).list).toMatchObject([{ state: 'collected', collected: '20' }])
     expect((await list({ state: 'toCollect' })).list).toMatchObject([{ amount: '870', collected: '854.8' }])
     expect((await collect()).data).toEqual(refusal('noRoomForRewards'))
+    // of both rewards it is told how the lands stood, and that the second went on where the first had ended
+    const [late] = (await list({ state: 'toCollect' })).list
+    const [part] = (await scene.world.get(rewardDetail, { id: late?.id }, ada.token)).parts
+    expect(part).toMatchObject({ before: '20', amount: '854.8' })
+    const kept = part?.counted.map(({ amount, stood }) => [amount, stood?.investment, stood?.counted, stood?.earned])
+    expect(kept).toEqual([
+      ['275.4', '100', '24', '0.6'],
+      ['599.4', '200', '0', '0.6'],
+    ])
     await scene.days(1)
     // each is told that it is completed, once
     expect(await toldOf(scene.world, ada, 'ends')).toEqual([

@@ -1,5 +1,5 @@
 import type { Minor, RunId, UserId } from '#rules/amount/labels.ts'
-import { type Counted, countCollected } from '#rules/income/collection.ts'
+import { type Counted, countCollected, type Stood, stoodAt } from '#rules/income/collection.ts'
 import type { Standing } from '#server/income/settle.ts'
 import { insertCounts } from '#server/run/counted.ts'
 import { bringIntoEffect, inEffect } from '#server/run/in-effect.ts'
@@ -34,7 +34,7 @@ export interface CountedRuns {
   readonly found: Minor
   readonly runs: readonly SettledRun[]
   readonly segments: readonly Segment[]
-  readonly parts: readonly { readonly run: RunId; readonly amount: Minor }[]
+  readonly parts: readonly { readonly run: RunId; readonly amount: Minor; readonly stood: Stood }[]
 }
 
 /**
@@ -58,7 +58,11 @@ export function countOnRuns(runs: readonly SettledRun[], { day, index }: Settled
     segments: done.flatMap(({ before, closed }) =>
       closed ? [segmentOf('end', before, closed, day, index[before.era] ?? 0n)] : [],
     ),
-    parts: done.map(({ run, part }) => ({ run: run.id, amount: part })),
+    parts: done.map(({ before, part }) => ({
+      run: before.id,
+      amount: part,
+      stood: stoodAt(before, index[before.era] ?? 0n, before.capTimes),
+    })),
   }
 }
 

@@ -13,6 +13,7 @@ import { RulesRowAt } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
+import { ClaimRoom } from './ClaimRoom.tsx'
 import { GenerationStatus } from './GenerationStatus.tsx'
 import { streamOf } from './generation-again.ts'
 import type { TeamLine } from './generation-rounding.ts'
@@ -53,6 +54,7 @@ function Shown({ line }: { readonly line: TeamLine }): ReactNode {
     >
       <StreamSteps line={streamOf(line)} again={streamAgain(streamOf(line))} share={t('generationPage.rate')} />
       <Journals {...line} />
+      {line.journal && <ClaimRoom journal={line.journal} />}
     </Detail>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { recordDetail } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
+import type { CountedOn } from '#calls/income/counted.ts'
 import { leftFacts } from '#calls/income/reward-facts.ts'
 import type { rewardDetail } from '#calls/income/rewards.ts'
 import { ruleBook } from '#calls/rulebook/book.ts'
@@ -20,6 +21,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { type Explained, explain } from './explain.ts'
 import styles from './Rewards.module.css'
+import { RoomTaken } from './RoomTaken.tsx'
 
 type Reward = AnswerOf<typeof rewardDetail>
 type OfPurchase = Extract<Explained, { of: 'purchase' }>
@@ -47,7 +49,7 @@ export function RewardCause({ reward }: { readonly reward: Reward }): ReactNode 
         </p>
       )}
       {found.of === 'market' && <Market found={found} />}
-      {found.of === 'left' && <Left found={found} amount={reward.amount} />}
+      {found.of === 'left' && <Left found={found} amount={reward.amount} counted={claim.data?.counted ?? []} />}
       {found.of === 'purchase' && <Purchase found={found} kind={reward.kind} />}
       <p className={cx(styles.verdict, !found.equal && styles.lost)} role={found.equal ? undefined : 'alert'}>
         <Icon name={found.equal ? 'check' : 'warn'} />
@@ -94,22 +96,36 @@ function Purchase({ found, kind }: { readonly found: OfPurchase; readonly kind: 
   return <Ledger rows={rows} />
 }
 
+interface LeftProps {
+  readonly found: OfClaim
+  readonly amount: string
+  readonly counted: readonly CountedOn[]
+}
+
 /** Of a claim of generations what found no room on the claimant's lands: it is a reward of its own, with its own 120 hours. */
-function Left({ found: { facts, found }, amount }: { readonly found: OfClaim; readonly amount: string }): ReactNode {
+function Left({ found: { facts, found }, amount, counted }: LeftProps): ReactNode {
   const t = useTranslations('reward.cause')
   const sum = (value: string): ReactNode => <Amount value={value} asset="DU" precision="all" />
   return (
-    <Ledger
-      rows={[
-        {
-          label: <Link to={`/record/info?order=${facts.claim}`}>{t('ofClaim')}</Link>,
-          cause: <SettledDay at={facts.dayTo * DAY} />,
-          figure: sum(facts.claimed),
-        },
-        { label: t('foundRoom'), figure: sum(found) },
-        { label: t('noRoom'), cause: t('noRoomNote'), figure: sum(amount) },
-      ]}
-    />
+    <>
+      <Ledger
+        rows={[
+          {
+            label: <Link to={`/record/info?order=${facts.claim}`}>{t('ofClaim')}</Link>,
+            cause: <SettledDay at={facts.dayTo * DAY} />,
+            figure: sum(facts.claimed),
+          },
+          { label: t('foundRoom'), figure: sum(found) },
+          { label: t('noRoom'), cause: t('noRoomNote'), figure: sum(amount) },
+        ]}
+      />
+      {counted.length > 0 && (
+        <>
+          <p className={styles.under}>{t('roomOfClaim')}</p>
+          <RoomTaken counted={counted} before="0" amount={found} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { Accounts } from './Accounts.tsx'
 import { RewardCause } from './RewardCause.tsx'
 import { RewardState } from './RewardState.tsx'
 import styles from './Rewards.module.css'
+import { RoomTaken } from './RoomTaken.tsx'
 
 type Reward = AnswerOf<typeof rewardDetail>
 
@@ -109,23 +110,23 @@ function Journals({ reward }: { readonly reward: Reward }): ReactNode {
   )
 }
 
-/** The lands on which a claim of rewards counts towards their 3x: it pays no more than they have room for (INCOME-12). */
+/** The room that it took of lands, by each claim that paid some of it (INCOME-12). */
 function Counted({ reward }: { readonly reward: Reward }): ReactNode {
   const t = useTranslations('reward')
-  const rows = reward.parts.flatMap(({ at, counted }) =>
-    counted.map(
-      ({ coordinates, planetName, x, y, amount }): LedgerRow => ({
-        label: <Link to={`/land?planet=${coordinates}#${x},${y}`}>{`${planetName || coordinates} ${x}, ${y}`}</Link>,
-        cause: <Spoken at={at} />,
-        figure: <Amount value={amount} asset="DU" precision="all" />,
-      }),
-    ),
-  )
   return (
     <section>
-      <h3>{t('counted')}</h3>
-      <p className={styles.note}>{t('countedNote')}</p>
-      <Ledger rows={rows} />
+      <h3>{t('roomTaken.title')}</h3>
+      <p className={styles.note}>{t('roomTaken.note')}</p>
+      {reward.parts.map(({ journal, at, ...part }) => (
+        <div key={journal}>
+          {reward.parts.length > 1 && (
+            <p className={styles.note}>
+              <Spoken at={at} />
+            </p>
+          )}
+          <RoomTaken {...part} />
+        </div>
+      ))}
     </section>
   )
 }

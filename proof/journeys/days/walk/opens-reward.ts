@@ -6,6 +6,7 @@ import { type Language, tagOf } from '#languages/languages.ts'
 import { type Translator, translator } from '#languages/translate.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { roomAgain } from '#web/income/reward/room-again.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from '../../journey.ts'
 import { findings, overflow, settled, takePicture } from '../../look.ts'
@@ -79,18 +80,22 @@ async function tells(main: Locator, reward: Reward, language: Language): Promise
 
   // all that was paid of it, each by its entry, and each land that counts it
   expect(formatUnits(reward.parts.reduce((sum, { amount }) => sum + units(amount), 0n))).toBe(reward.amount)
-  for (const { journal, amount, counted } of reward.parts) {
+  for (const { journal, before, amount, counted } of reward.parts) {
     const entry = part(say('reward.journals')).locator('dl > div')
     await expect(entry.filter({ has: main.page().locator(`a[href="/record/info?order=${journal}"]`) })).toContainText(
       exact(amount),
     )
     expect(counted.length).toBeGreaterThan(0)
-    for (const { planetName, x, y, amount: onLand } of counted)
-      await expect(
-        part(say('reward.counted'))
-          .locator('dl > div')
-          .filter({ hasText: `${planetName} ${x}, ${y}` }),
-      ).toContainText(exact(onLand))
+    // the room that it took of lands, filled again by the page
+    const { rows, equal } = roomAgain(counted, { before, amount })
+    expect(equal).toBe(true)
+    const room = part(say('reward.roomTaken.title'))
+    for (const { land, room: had, amount: taken } of rows) {
+      const row = room.locator('dl > div').filter({ hasText: `${land.planetName} ${land.x}, ${land.y}` })
+      await expect(row).toContainText(exact(taken))
+      await expect(row).toContainText(exact(had ?? 'not kept'))
+    }
+    await expect(room.getByText(say('reward.roomTaken.equal')).first()).toBeVisible()
   }
 }
 

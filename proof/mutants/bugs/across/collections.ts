@@ -11,15 +11,15 @@ export const COLLECTION_BUGS: readonly PlantedBug[] = [
   {
     name: 'an addition that waits gives room to a collection',
     file: RULE,
-    find: 'capTimes * run.investment - run.counted',
-    replace: 'capTimes * (run.investment + run.pendingAddition) - run.counted',
+    find: 'times: capTimes, investment, counted,',
+    replace: 'times: capTimes, investment: investment + run.pendingAddition, counted,',
     tests: rule,
   },
   {
     name: 'unclaimed income of a burning land goes on taking room',
     file: RULE,
-    find: 'grossOf(run, run.burningIndex ?? index))',
-    replace: 'grossOf(run, index))',
+    find: 'grossOf(run, burningIndex ?? index)',
+    replace: 'grossOf(run, index)',
     tests: rule,
   },
   {
@@ -77,6 +77,27 @@ export const COLLECTION_BUGS: readonly PlantedBug[] = [
     find: '    counted.parts.map((part)',
     replace: '    counted.parts.slice(1).map((part)',
     tests: collect,
+  },
+  {
+    name: 'a land is noted as it stood after a collection',
+    file: COUNT,
+    find: 'done.map(({ before, part }) => ({',
+    replace: 'done.map(({ run: before, part }) => ({',
+    tests: collect,
+  },
+  {
+    name: 'a reward is shown the room that those before it took',
+    file: 'server/reward/shown.sql.ts',
+    find: "< (r.kind <> 'generation', r.expires_at, r.id)",
+    replace: "> (r.kind <> 'generation', r.expires_at, r.id)",
+    tests: collect,
+  },
+  {
+    name: 'all rewards of a claim take the room of its first land',
+    file: RULE,
+    find: 'counted.map((part, at) => part - (earlier[at] ?? 0n))',
+    replace: 'counted.map((part, at) => part - 0n * (earlier[at] ?? 0n))',
+    tests: rule,
   },
   {
     name: 'a reward is paid that found no room',

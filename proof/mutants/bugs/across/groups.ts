@@ -12,8 +12,8 @@ export const GROUP_BUGS: readonly PlantedBug[] = [
   {
     name: 'a group collects into the room of an addition that waits',
     file: COLLECTION,
-    find: 'most(0n, capTimes * run.investment - run.counted',
-    replace: 'most(0n, capTimes * (run.investment + run.pendingAddition) - run.counted',
+    find: 'times: capTimes, investment, counted,',
+    replace: 'times: capTimes, investment: investment + run.pendingAddition, counted,',
     tests: group,
   },
   {
