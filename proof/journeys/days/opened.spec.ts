@@ -83,6 +83,7 @@ test('[INCOME-06][INCOME-12] a day of a generation opens to the land by era, its
   await settled(page)
   const main = page.getByRole('main')
   await expect(main.getByText(say('income.detail.lockedWhy', { count: locked.generation }))).toBeVisible()
+  await expect(main.getByText(say('income.detail.lockedRate', { rate: locked.rate }))).toBeVisible()
   await expect(main.getByText(say('income.detail.verdict.equal'), { exact: true })).toBeVisible()
 })
 

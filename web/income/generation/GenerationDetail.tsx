@@ -72,7 +72,18 @@ function Figures({ line }: { readonly line: TeamLine }): ReactNode {
           figure: <Amount value={one.weight} asset="DU" precision="all" />,
         })),
         { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
-        { label: page('rate'), cause: t('generationRateNote'), figure: <span className="number">{line.rate}%</span> },
+        // what is locked counts by nothing, and so it is worked out
+        line.status === 'locked'
+          ? {
+              label: page('rate'),
+              cause: t('lockedRate', { rate: line.rate }),
+              figure: <span className="number">0%</span>,
+            }
+          : {
+              label: page('rate'),
+              cause: t('generationRateNote'),
+              figure: <span className="number">{line.rate}%</span>,
+            },
       ]}
     >
       <ExactRows line={streamOf(line)} status={line.status} />
