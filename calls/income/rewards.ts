@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { assetName, cursor, decimal, instant, pageOf, pageSize, period, uuid } from '#calls/fields.ts'
+import { assetName, cursor, decimal, instant, pageOf, pageSize, period, userId, uuid } from '#calls/fields.ts'
 import { ruleVersion } from '#calls/rulebook/version.ts'
 import { REWARD_ACCOUNTS, REWARD_KINDS, REWARD_LOSSES, REWARD_STATES } from '#rules/reward/kinds.ts'
 import { countedOn } from './counted.ts'
@@ -65,6 +65,16 @@ export const rewardDetail = call({
     expiry: z.nullable(z.string()),
     /** By which it was shared out. */
     rules: ruleVersion,
+    /**
+     * Of a purchase: from me down to the buyer, twenty at most, so many left out above them; each with the level that he had on the settled
+     * day by which the reward was shared out, 0: none.
+     */
+    path: z.nullable(
+      z.object({
+        between: z.int(),
+        members: z.array(z.object({ userId, maskedName: z.string(), level: z.int() })),
+      }),
+    ),
     /**
      * What journals paid of it; `before`: what such a journal paid of other rewards before this one; `counted`: on which lands all that it
      * paid counts, the first that took effect first.

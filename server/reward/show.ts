@@ -13,6 +13,7 @@ import { cutPage } from '#server/page/cut.ts'
 import { versionFor } from '#server/rulebook/version-at.ts'
 import type { Reader } from '#server/store/database.ts'
 import { countedOnLands } from './counted-on.ts'
+import { pathOfReward } from './path.ts'
 import type { BurnedRow, RewardRow } from './rewards.sql.ts'
 import { burnedRow, burnedRows, openSums, partsOf, rewardRow, rewardRows } from './shown.sql.ts'
 
@@ -65,6 +66,7 @@ export async function showReward(
     ...view(found, await buyersOf(database, [found])),
     expiry: row?.expiry ?? burned?.journal ?? null,
     rules: await versionFor(database, found.made_at),
+    path: await pathOfReward(database, found),
     parts: parts.map(({ journal, before, amount, at }) => ({
       journal,
       before: formatUnits(before),

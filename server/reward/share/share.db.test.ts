@@ -19,6 +19,7 @@ import { namePlanet } from '#server/planet/name/name.ts'
 import { transferPlanet } from '#server/planet/sale/transfer.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction, openDatabase, sqlState } from '#server/store/database.ts'
+import { levelsOn } from '#server/team/standing/as-of.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { pageOfRewards, showReward } from '../show.ts'
 import { allKinds, rewardSums } from '../sums.ts'
@@ -436,4 +437,32 @@ it('[INCOME-07] the earlier pieces that an upline was rewarded on count over the
   const figures = { landTotal: units('700'), before: units('400'), base: units('300') }
   const said = Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, amount.toString()]))
   expect(parts).toContainEqual(expect.objectContaining({ kind: 'referral', ...said }))
+})
+
+it('[INCOME-12] a reward says by whom it came: each down to the buyer, with the level of the day that it goes by', async () => {
+  who.hal = await newMember(both, 'hal', one('ben').id)
+  who.ida = await newMember(both, 'ida', one('hal').id)
+  await day()
+  await buy('ida', 1, '100')
+  await share()
+  const ask = askerOf(both, one('ben'))
+  const { list } = await pageOfRewards(ask, { size: 1, kind: 'community' })
+  const { facts, path } = await showReward(ask, list[0]?.id ?? '')
+  expect(facts).toMatchObject({ steps: 2, level: 1, below: 0 })
+  const [hal, ida] = [one('hal').id, one('ida').id].map(String)
+  expect(path).toEqual({
+    between: 0,
+    members: [
+      { userId: hal, maskedName: expect.stringContaining('*'), level: 0 },
+      { userId: ida, maskedName: expect.stringContaining('*'), level: 0 },
+    ],
+  })
+  // as they stood on that day, whatever they reached later; one of whom nothing is kept had none
+  const { database } = world.services
+  const levels = (on: number) => levelsOn(database, [one('ben').id, one('hal').id], on)
+  expect([...(await levels(Number(facts.day)))]).toEqual([[one('ben').id, 1]])
+  expect([...(await levels(1))]).toEqual([])
+  // a share of the market pool is of no purchase
+  const [market] = (await pageOfRewards(ask, { size: 1, kind: 'market' })).list
+  expect((await showReward(ask, market?.id ?? '')).path).toBeNull()
 })

@@ -10,11 +10,10 @@ import { cursorOf, id, instant } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { standsAbove } from '../ancestry.sql.ts'
 import { standingsOf } from '../standing/standing.sql.ts'
-import { directRows, pathDown, stepsDown } from './direct.sql.ts'
+import { directRows } from './direct.sql.ts'
+import { wayDown } from './path.ts'
 
 const PLACE = cursorOf(instant, id)
-/** So many of the way down are told: of a thousand nobody reads the others, and each costs a look. */
-const STEPS = 20
 
 /** Who stands right below the asker or somebody of his team (INVITE-01). Refuses notInTeam whether there is nobody or somebody elsewhere. */
 export async function listDirect(
@@ -25,13 +24,13 @@ export async function listDirect(
   if (whose !== member.id && !(await standsAbove(database, member.id, whose))) throw new Refusal('notInTeam')
   const rows = await directRows(database, whose, sort, PLACE.read(after), size + 1)
   const { page, next } = cutPage(rows, size, PLACE, ({ us, member: lower }) => [us, lower])
-  const path = whose === member.id ? [] : await pathDown(database, member.id, whose, STEPS)
-  const steps = path.length < STEPS ? path.length : await stepsDown(database, member.id, whose)
+  const { between, members } =
+    whose === member.id ? { between: 0, members: [] } : await wayDown(database, member.id, whose)
   const standings = await standingsOf(
     database,
     page.map((row) => row.member),
   )
-  const names = await namesOf(database, [...page.map((row) => row.member), ...path])
+  const names = await namesOf(database, [...page.map((row) => row.member), ...members])
   const shown = (who: bigint) => ({ userId: who.toString(), maskedName: maskedName(names.get(who)?.username ?? '') })
   return {
     list: page.map((row) => ({
@@ -43,8 +42,8 @@ export async function listDirect(
       ...stands(standings.get(row.member)),
     })),
     next,
-    between: steps - path.length,
-    path: path.map(shown),
+    between,
+    path: members.map(shown),
   }
 }
 

@@ -22,6 +22,20 @@ export async function standingOn(reader: Reader, member: UserId, day: number): P
   return row ?? { level: 0, landTotal: 0n }
 }
 
+/** Which of some members had a level at the end of a settled day, and which. */
+export async function levelsOn(
+  reader: Reader,
+  members: readonly UserId[],
+  day: number,
+): Promise<ReadonlyMap<UserId, number>> {
+  const { rows } = await sql<{ member: UserId; level: number }>`
+    select m.member, d.level from unnest(${members.map(String)}::bigint[]) m(member)
+      cross join lateral (select level from member_standing_day s
+        where s.member = m.member and s.day <= ${day} order by s.day desc limit 1) d
+    where d.level > 0`.execute(reader)
+  return new Map(rows.map(({ member, level }) => [member, level]))
+}
+
 /**
  * Who stood above a member's direct upline (`from`, himself included) at an instant, upwards, with how they stood at the end of a settled
  * day: the direct upline, and of the others those who had a level.

@@ -20,6 +20,7 @@ import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { type Explained, explain } from './explain.ts'
+import { PathDown } from './PathDown.tsx'
 import styles from './Rewards.module.css'
 import { RoomTaken } from './RoomTaken.tsx'
 
@@ -50,7 +51,7 @@ export function RewardCause({ reward }: { readonly reward: Reward }): ReactNode 
       )}
       {found.of === 'market' && <Market found={found} />}
       {found.of === 'left' && <Left found={found} amount={reward.amount} counted={claim.data?.counted ?? []} />}
-      {found.of === 'purchase' && <Purchase found={found} kind={reward.kind} />}
+      {found.of === 'purchase' && <Purchase found={found} reward={reward} />}
       <p className={cx(styles.verdict, !found.equal && styles.lost)} role={found.equal ? undefined : 'alert'}>
         <Icon name={found.equal ? 'check' : 'warn'} />
         <span>{t(found.equal ? 'equal' : 'differs')}</span>
@@ -59,12 +60,22 @@ export function RewardCause({ reward }: { readonly reward: Reward }): ReactNode 
   )
 }
 
-function Purchase({ found, kind }: { readonly found: OfPurchase; readonly kind: Reward['kind'] }): ReactNode {
+function Purchase({ found, reward }: { readonly found: OfPurchase; readonly reward: Reward }): ReactNode {
   const t = useTranslations('reward.cause')
+  const { kind, path } = reward
   const { facts } = found
   const sum = (value: string): ReactNode => <Amount value={value} asset="DU" precision="all" />
   const rows: LedgerRow[] = [
     { label: t(`bought.${facts.bought}`), cause: t('steps', { count: facts.steps }), figure: sum(facts.purchase) },
+    ...(path
+      ? [
+          {
+            label: t('path'),
+            cause: <PathDown path={path} />,
+            figure: <span className="number">{facts.steps}</span>,
+          },
+        ]
+      : []),
     { label: t('day'), cause: t('dayNote'), figure: <SettledDay at={facts.day * DAY} /> },
   ]
   if (kind === 'sameLevel') {

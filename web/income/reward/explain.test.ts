@@ -102,3 +102,29 @@ it('[INCOME-12] what the burn rule took whole is worked out again: nothing comes
   // a part of it would have been earned
   expect(explain({ ...row, amount: '80', facts })).toMatchObject({ equal: false })
 })
+
+it('[INCOME-12] the path to the buyer is as long as its steps, and the levels on it are those of the rule', () => {
+  const on = (...levels: readonly number[]) => levels.map((level, at) => ({ userId: `${at}`, maskedName: '', level }))
+  const community = { ...facts, steps: 2, rate: 100, landTotal: '1200' }
+  const of = (members: ReturnType<typeof on>, between = 0) =>
+    explain({ kind: 'community', amount: '10', facts: community, path: { between, members } })
+  expect(of(on(1, 0))).toMatchObject({ equal: true })
+  expect(of(on(0, 1))).toMatchObject({ equal: true })
+  // too short, a higher one below, none
+  expect(of(on(1))).toMatchObject({ equal: false })
+  expect(of(on(1, 2))).toMatchObject({ equal: false })
+  expect(of(on(0, 0))).toMatchObject({ equal: false })
+  // who is left out may have had it
+  expect(of(on(0), 1)).toMatchObject({ equal: true })
+  expect(of(on(2), 1)).toMatchObject({ equal: false })
+  // of the same level somebody above the buyer has to be
+  const same = { ...facts, steps: 2, rate: 1000, base: '10', level: 1, below: 1 }
+  const again = (...levels: readonly number[]) =>
+    explain({ kind: 'sameLevel', amount: '1', facts: same, path: { between: 0, members: on(...levels) } })
+  expect(again(1, 0)).toMatchObject({ equal: true })
+  expect(again(2, 0)).toMatchObject({ equal: false })
+  expect(again(0, 1)).toMatchObject({ equal: false })
+  // a referral asks for no level
+  const first = explain({ kind: 'referral', amount: '24', facts, path: { between: 0, members: on(4) } })
+  expect(first).toMatchObject({ equal: true })
+})

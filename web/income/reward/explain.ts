@@ -15,7 +15,7 @@ import { SHARE_SCALE } from '#rules/economy/economy.ts'
 import { rewardedOn } from '#rules/reward/shares.ts'
 
 type Reward = Pick<AnswerOf<typeof rewardDetail>, 'kind' | 'amount' | 'facts'> &
-  Partial<Pick<AnswerOf<typeof rewardDetail>, 'lostBy'>>
+  Partial<Pick<AnswerOf<typeof rewardDetail>, 'lostBy' | 'path'>>
 
 /** A figure of the configuration as it was when the reward was made, by its place; undefined where it is not known yet. */
 type FigureOf = (place: string) => string | undefined
@@ -69,7 +69,7 @@ function ofClaim({ amount, facts: kept }: Reward, legs: readonly ClaimLeg[]): Ex
   return { of: 'left', facts, found: formatUnits(found), equal }
 }
 
-function ofPurchase({ kind, amount, lostBy, facts: kept }: Reward, figure: FigureOf): Explained | undefined {
+function ofPurchase({ kind, amount, lostBy, path, facts: kept }: Reward, figure: FigureOf): Explained | undefined {
   const { data: facts } = purchaseFacts.safeParse(kept)
   if (!facts) return undefined
   const rule = { burnFrom: units(facts.burnFrom) }
@@ -86,8 +86,21 @@ function ofPurchase({ kind, amount, lostBy, facts: kept }: Reward, figure: Figur
     facts,
     base: formatUnits(base),
     amount: formatUnits(again),
-    equal: comes && rate === BigInt(facts.rate),
+    equal: comes && rate === BigInt(facts.rate) && isOfPath(kind, facts, path),
   }
+}
+
+/** Whether the path is as long as the facts say, and its levels are theirs: of community the highest below, of same-level one of the same. */
+function isOfPath(kind: Reward['kind'], { steps, below }: PurchaseFacts, path: Reward['path']): boolean {
+  if (!path) return true
+  const { between, members } = path
+  if (between + members.length !== steps) return false
+  const levels = members.map(({ level }) => level)
+  // who is left out may have had any level; of a same level the buyer, who stands last, is no first
+  if (kind === 'sameLevel') return between > 0 || levels.slice(0, -1).includes(below)
+  if (kind !== 'community') return true
+  const highest = Math.max(0, ...levels)
+  return between > 0 ? highest <= below : highest === below
 }
 
 /** The rate of the rule book: of community the difference of two levels, of which the lower may be none. */

@@ -77,6 +77,8 @@ async function tells(main: Locator, reward: Reward, language: Language): Promise
     await expect(row.filter({ hasText: said }), `${label}: ${said}`).toHaveCount(1)
   }
   await expect(cause.getByText(say('reward.cause.equal'))).toBeVisible()
+  for (const { userId, maskedName } of reward.path?.members ?? [])
+    await expect(cause.locator(`a[href="/user/info?tab=team&of=${userId}"]`)).toHaveText(maskedName)
 
   // all that was paid of it, each by its entry, and each land that counts it
   expect(formatUnits(reward.parts.reduce((sum, { amount }) => sum + units(amount), 0n))).toBe(reward.amount)
