@@ -31,6 +31,17 @@ export const pointsDays = call({
         /** The journal of the claim, and of the loss. */
         journal: z.nullable(z.string()),
         expiry: z.nullable(z.string()),
+        /**
+         * The day of all owners: what the budget held before it, the land that earned, what was granted by `journal`; what nobody claimed in
+         * time went back by `returned`.
+         */
+        settled: z.object({
+          budget: decimal,
+          working: decimal,
+          granted: decimal,
+          journal: z.nullable(z.string()),
+          returned: z.nullable(z.string()),
+        }),
       }),
     ),
     { toCollect: decimal, toUse: decimal },

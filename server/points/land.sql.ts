@@ -11,6 +11,13 @@ export interface EarnedDay {
   readonly growth: Index
   readonly factor: Index
   readonly expires_at: Date
+  /** What the budget held before it, the land of all that earned, and what was granted to all of it. */
+  readonly reserve: Minor
+  readonly working: Minor
+  readonly granted: Minor
+  /** The journals that granted it, and took back what nobody claimed. */
+  readonly journal: string | null
+  readonly expiry: string | null
 }
 
 /**
@@ -35,7 +42,8 @@ export async function earnedDays(
       union all
       select r.investment, r.segment_day, coalesce(r.burning_from - 1, ${to}::int) from run r
         where r.owner = ${member} and r.mode = 'investment' and r.state in ('activating', 'effective') and r.segment_day < ${to}::int)
-    select p.day, t.nominal, w.owned, p.growth::numeric as growth, p.factor::numeric as factor, p.expires_at
+    select p.day, t.nominal, w.owned, p.growth::numeric as growth, p.factor::numeric as factor, p.expires_at,
+      p.reserve::numeric as reserve, p.working::numeric as working, p.granted::numeric as granted, p.journal, p.expiry
     from points_day p join settlement t using (day)
       cross join lateral (select sum(investment)::numeric as owned from stretch where a < p.day and p.day <= b) w
     where p.day between ${from}::int and ${to}::int and w.owned > 0 ${open}

@@ -59,5 +59,12 @@ function view(day: EarnedDay, grant: Grant | undefined, now: Date): Row {
     until: until.getTime(),
     journal: grant?.journal ?? null,
     expiry: grant?.expiry ?? null,
+    settled: {
+      budget: formatUnits(day.reserve),
+      working: formatUnits(day.working),
+      granted: formatUnits(day.granted),
+      journal: day.journal,
+      returned: day.expiry,
+    },
   }
 }

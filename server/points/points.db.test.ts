@@ -126,7 +126,18 @@ describe('DP by the day', () => {
     // 0.42345678 were ready for that day, 0.12345678 of it claimed
     expect(Number(before) - Number(await held('points-accrued'))).toBeCloseTo(0.3, 9)
     expect((await collect(ben)).data).toMatchObject({ claimed: '1.5', days: 5 })
-    expect((await days(ben)).list.at(-1)).toMatchObject({ state: 'lost', lost: '0.3', amount: '0.3' })
+    const last = (await days(ben)).list.at(-1)
+    expect(last).toMatchObject({ state: 'lost', lost: '0.3', amount: '0.3', journal: null, expiry: null })
+    // the day of all owners, the journals that granted it and took back what nobody claimed
+    expect(last?.settled).toMatchObject({ budget: '50000000', working: '423.45678901', granted: '0.42345678' })
+    const { rows } = await sql<{ kind: string; cause: string }>`select kind, cause from ledger.journal
+      where id in (${last?.settled.journal}, ${last?.settled.returned}) order by id`.execute(
+      scene.world.services.database,
+    )
+    expect(rows).toEqual([
+      { kind: 'pointsGrant', cause: `${last?.day}` },
+      { kind: 'pointsExpiry', cause: `day:${last?.day}` },
+    ])
     expect(await brokenLaws(scene.world)).toEqual([])
   })
 

@@ -14,20 +14,28 @@ const row: PointsRow = {
   until: 1_795_800_000_000,
   journal: null,
   expiry: null,
+  // 1% of 1,000,000 for 20,000,000 DU: half of what a thousandth of them would be
+  settled: { budget: '1000000', working: '20000000', granted: '10000', journal: 'a', returned: null },
 }
-const again = (change: Partial<PointsRow> = {}, rate: string | undefined = '0.001') =>
-  pointsAgain({ ...row, ...change }, rate)
+const rates = { rate: '0.001', allowedShare: '0.01' }
+const again = (change: Partial<PointsRow> = {}, by = rates) => pointsAgain({ ...row, ...change }, by)
 
 describe('a day of DP computed again', () => {
   it('[INCOME-09][INCOME-12] is equal where every figure follows from the others', () => {
     expect(again()).toEqual({
-      growth: 500_000_000_000_000n,
+      day: {
+        allowed: 1_000_000_000_000n,
+        due: 2_000_000_000_000n,
+        factor: 500_000_000_000_000_000n,
+        growth: 500_000_000_000_000n,
+        granted: 1_000_000_000_000n,
+      },
       amount: 61_728_394n,
       left: 51_728_394n,
       equal: true,
       off: undefined,
     })
-    expect(pointsAgain(row, undefined)).toMatchObject({ growth: undefined, equal: true })
+    expect(pointsAgain(row, undefined)).toMatchObject({ day: undefined, equal: true })
     expect(again({ state: 'lost', lost: '0.51728394' })).toMatchObject({ left: 0n, equal: true })
     expect(again({ state: 'used', used: '0.61728394' })).toMatchObject({ left: 0n, equal: true })
   })
@@ -46,6 +54,10 @@ describe('a day of DP computed again', () => {
       { used: '0.61728395' },
     ] as const)
       expect(again(planted)).toMatchObject({ equal: false })
-    expect(again({}, '0.002')).toMatchObject({ equal: false })
+    expect(again({}, { ...rates, rate: '0.002' })).toMatchObject({ equal: false })
+    expect(again({}, { ...rates, allowedShare: '0.02' })).toMatchObject({ equal: false })
+    const { settled } = row
+    for (const planted of [{ budget: '1000001' }, { working: '20000001' }, { granted: '10000.00000001' }])
+      expect(again({ settled: { ...settled, ...planted } })).toMatchObject({ equal: false })
   })
 })
