@@ -276,6 +276,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     collectedReward,
     'insert into reward_part select id, gen_random_uuid(), amount from reward',
   ],
+  'released-is-accounted-for': [collectedReward],
   'collections-had-room': [
     `insert into run_count (run, cause, kind, amount, day, investment, counted, earned)
       select id, gen_random_uuid(), 'collection', 5, 1, 10, 20, 6 from run where id = ${first('run', "mode = 'investment'")}`,

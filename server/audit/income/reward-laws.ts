@@ -2,6 +2,17 @@ import { sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
 import { kindList, legs } from '../booking-laws.ts'
 
+/** What became of all that was released of each kind: collected by what journals paid, lost by what took it back, waiting by its state. */
+const released = sql`(
+  select r.kind, sum(r.amount) as released, coalesce(sum(p.paid), 0) as collected,
+    coalesce(sum(r.amount - coalesce(p.paid, 0)) filter (where r.expiry is not null), 0) as lost,
+    coalesce(sum(r.amount - coalesce(p.paid, 0)) filter (where r.state in ('waiting', 'toCollect')), 0) as waiting
+  from reward r left join (select reward, sum(amount) as paid from reward_part group by reward) p on p.reward = r.id
+  group by r.kind
+  union all select 'DP', coalesce(sum(d.granted), 0), coalesce(sum(g.claimed), 0), coalesce(sum(d.returned), 0),
+    coalesce(sum(d.granted - coalesce(g.claimed, 0)) filter (where d.returned is null), 0)
+  from points_day d left join (select day, sum(amount) as claimed from points_grant group by day) g using (day))`
+
 /** The laws of rewards that are made once: what lies ready is what is open, and what was paid counts on the land that had room. */
 export function rewardLaws(): readonly Law[] {
   return [
@@ -47,6 +58,14 @@ export function rewardLaws(): readonly Law[] {
         from reward_sum s full join (select member, kind, count(*) as count, sum(amount) as amount, sum(collected) as collected,
             sum(lost) as lost from reward group by member, kind) r using (member, kind)
         where (s.count, s.amount, s.collected, s.lost) is distinct from (r.count, r.amount, r.collected, r.lost)`,
+    },
+    {
+      name: 'released-is-accounted-for',
+      says: 'of each kind of reward, and of DP, all that was ever released was collected, was lost, or waits',
+      figure: sql`select coalesce(sum(released), 0) as figure from ${released} k`,
+      breaches: sql`
+        select kind || ' released ' || released || ', collected ' || collected || ', lost ' || lost || ', waiting ' || waiting as row
+        from ${released} k where released <> collected + lost + waiting`,
     },
     {
       name: 'counted-is-its-parts',
