@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { ofSystem } from '#ledger/chart.ts'
 import { post, SystemShort } from '#ledger/post.ts'
 import type { Minor } from '#rules/amount/labels.ts'
-import type { Tx } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 
 /** Fills the budget that pools pay from out of the treasury, minor units of RC. Throws a `RangeError` that says what is short. */
@@ -16,4 +17,12 @@ export async function fundPools(tx: Tx, amount: Minor): Promise<void> {
     throw error
   }
   await tx.insertInto('pool_funding').values({ journal, amount, world_at: worldAt }).execute()
+}
+
+/** All that operators have put into it, minor units of RC. */
+export async function filledPools(reader: Reader): Promise<Minor> {
+  const { rows } = await sql<{ sum: Minor }>`select coalesce(sum(amount), 0)::numeric as sum from pool_funding`.execute(
+    reader,
+  )
+  return rows[0]?.sum ?? 0n
 }

@@ -95,18 +95,23 @@ export interface Scenario {
   readonly packs: readonly PackFlow[]
 }
 
+/** What operators have put into the budgets that begin with nothing, minor units of RC. */
+export type Filled = Pick<Opening, 'pools' | 'tfa'>
+const NOTHING: Filled = { pools: 0n, tfa: 0n }
+
 /**
- * Reads a scenario: what it does not open with is as at genesis. Throws a `RangeError` with the first thing in it that means nothing.
+ * Reads a scenario. What it does not open with is as at genesis; the budgets of pools and TFA, which nothing is put into at genesis, as
+ * operators have filled them. Throws a `RangeError` with the first thing in it that means nothing.
  */
-export function readScenario(text: string, economy: Economy): Scenario {
+export function readScenario(text: string, economy: Economy, filled: Filled = NOTHING): Scenario {
   const { opening, land, generations = 0, given = '1', packs = [] } = parsed(text)
   for (const { from, to } of [...land, ...packs]) if (to < from) throw new RangeError(`from day ${from} to day ${to}`)
   return {
     opening: {
       emission: opening?.emission ? units(opening.emission) : economy.genesisEmission,
       wallet: opening?.wallet ? units(opening.wallet) : economy.genesisWallet,
-      pools: units(opening?.pools ?? '0'),
-      tfa: units(opening?.tfa ?? '0'),
+      pools: opening?.pools ? units(opening.pools) : filled.pools,
+      tfa: opening?.tfa ? units(opening.tfa) : filled.tfa,
       points: opening?.points ? units(opening.points) : economy.points.budget,
     },
     land: land.map((flow) => landFlow(flow, economy)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { systemBalance } from '#ledger/balances.ts'
 import { type Leg, ofSystem } from '#ledger/chart.ts'
@@ -24,6 +25,13 @@ export async function fundTfa(tx: Tx, amount: Minor): Promise<void> {
     throw error
   }
   await tx.insertInto('tfa_funding').values({ journal, cause: 'operator', amount, world_at: worldAt }).execute()
+}
+
+/** All that operators have put into it, without what sales and the price of DP brought, minor units of RC. */
+export async function filledTfa(reader: Reader): Promise<Minor> {
+  const { rows } = await sql<{ sum: Minor }>`select coalesce(sum(amount), 0)::numeric as sum from tfa_funding
+    where cause = 'operator'`.execute(reader)
+  return rows[0]?.sum ?? 0n
 }
 
 /** What all sold packages can release and be withdrawn still, minor units of RC. */

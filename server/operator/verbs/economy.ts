@@ -4,11 +4,13 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { requireWorkable } from '#rules/workable/workable.ts'
+import { filledPools } from '#server/pool/fund.ts'
 import { projectionPicture } from '#server/projection/picture.ts'
-import { type ProjectedDay, project } from '#server/projection/project.ts'
-import { MOST_DAYS, readScenario } from '#server/projection/scenario.ts'
+import { BUDGETS, type ProjectedDay, project } from '#server/projection/project.ts'
+import { MOST_DAYS, type Opening, readScenario } from '#server/projection/scenario.ts'
 import { ASSETS, factorText, projectionCsv, shortOf } from '#server/projection/shown.ts'
 import { economyOf } from '#server/services/economy-file.ts'
+import { filledTfa } from '#server/tfa/fund.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
 
 interface Asked {
@@ -25,13 +27,16 @@ export function economyVerbs(to: Command, context: OperatorContext): void {
     .command('project')
     .description('what the configuration comes to by day, in memory; the books are not touched')
     .requiredOption('--days <number>', `how many days, at most ${MOST_DAYS}`, dayCount)
-    .requiredOption('--scenario <file>', 'JSON: what members do')
+    .requiredOption('--scenario <file>', 'JSON: what members do, and what budgets open with')
     .option('--economy <file>', 'another configuration than the one that runs')
     .option('--out <folder>', 'where projection.csv and projection.svg go')
     .action(async (asked: Asked) => {
       const economy = asked.economy ? await economyIn(asked.economy) : context.services.economy
       const text = await read(asked.scenario)
-      const scenario = misspelt(asked.scenario, () => readScenario(text, economy))
+      const { database } = context.services
+      const filled = { pools: await filledPools(database), tfa: await filledTfa(database) }
+      const scenario = misspelt(asked.scenario, () => readScenario(text, economy, filled))
+      context.print(opensWith(scenario.opening))
       const days: ProjectedDay[] = []
       for await (const day of project(economy, scenario, asked.days)) days.push(day)
       for (const line of summary(days)) context.print(line)
@@ -41,6 +46,12 @@ export function economyVerbs(to: Command, context: OperatorContext): void {
       await writeFile(join(asked.out, 'projection.svg'), projectionPicture(days))
       context.print(`written: ${join(asked.out, 'projection.csv')} and projection.svg`)
     })
+}
+
+/** What each budget begins with: what the scenario says, else genesis and what operators have filled. */
+function opensWith(opening: Opening): string {
+  const budgets = BUDGETS.map((budget) => `${budget} ${formatUnits(opening[budget])} ${ASSETS[budget]}`)
+  return `opens with ${budgets.join(', ')}`
 }
 
 function summary(days: readonly ProjectedDay[]): string[] {
