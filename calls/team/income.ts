@@ -27,7 +27,10 @@ export const inviteIncome = call({
         open: decimal,
       }),
     ),
-    /** Newest first; days without any are left out. Days since 1970 in UTC. */
-    days: z.array(z.object({ day: z.int(), amounts: z.record(z.enum(TEAM_REWARDS), decimal) })),
+    /**
+     * Newest first; days without any are left out. Days since 1970 in UTC. `burned`: what the burn rule took of what the day would have
+     * brought, beside the amounts.
+     */
+    days: z.array(z.object({ day: z.int(), amounts: z.record(z.enum(TEAM_REWARDS), decimal), burned: decimal })),
   }),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNIT } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { TEAM_REWARDS, type TeamReward } from '#rules/reward/kinds.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -27,4 +28,15 @@ export async function sumsByDay(
     reader,
   )
   return rows
+}
+
+/** What the burn rule took by day of a member's rewards that were made at an instant or later, whole or in part. */
+export async function burnedByDay(reader: Reader, member: UserId, since: Date): Promise<ReadonlyMap<number, Minor>> {
+  const { rows } = await sql<{ day: number; amount: Minor }>`
+    select floor(extract(epoch from made_at) / 86400)::int as day, sum(amount)::bigint as amount from (
+      select made_at, amount from reward_burned where member = ${member} and made_at >= ${since}
+      union all select made_at, (facts ->> 'burned')::numeric * ${UNIT}::numeric from reward
+        where member = ${member} and facts ->> 'burned' <> '0' and made_at >= ${since}
+    ) group by 1`.execute(reader)
+  return new Map(rows.map(({ day, amount }) => [day, amount]))
 }

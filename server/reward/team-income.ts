@@ -6,7 +6,7 @@ import { TEAM_REWARDS, type TeamReward } from '#rules/reward/kinds.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { NONE, rewardSums } from './sums.ts'
-import { countsByKind, sumsByDay } from './team-income.sql.ts'
+import { burnedByDay, countsByKind, sumsByDay } from './team-income.sql.ts'
 
 /** So many days are told one by one, this one included. */
 const DAYS = 30
@@ -16,6 +16,7 @@ export async function teamIncome({ services: { database }, member }: Asker): Pro
   const since = nominalTime(dayAt(await worldNow(database)) - DAYS + 1)
   const [sums, counts] = [await rewardSums(database, member.id), await countsByKind(database, member.id)]
   const rows = await sumsByDay(database, member.id, since)
+  const burned = await burnedByDay(database, member.id, since)
   const days = new Map<number, Map<TeamReward, bigint>>()
   for (const { day, kind, amount } of rows) days.set(day, (days.get(day) ?? new Map()).set(kind, amount))
   return {
@@ -31,10 +32,14 @@ export async function teamIncome({ services: { database }, member }: Asker): Pro
         open: formatUnits(toCollect),
       }
     }),
-    days: [...days].map(([day, amounts]) => {
-      const of = (kind: TeamReward) => formatUnits(amounts.get(kind) ?? 0n)
+    days: [...new Set([...days.keys(), ...burned.keys()])].sort(newestFirst).map((day) => {
+      const of = (kind: TeamReward) => formatUnits(days.get(day)?.get(kind) ?? 0n)
       const [referral, community, sameLevel, market] = [of('referral'), of('community'), of('sameLevel'), of('market')]
-      return { day, amounts: { referral, community, sameLevel, market } }
+      return { day, amounts: { referral, community, sameLevel, market }, burned: formatUnits(burned.get(day) ?? 0n) }
     }),
   }
+}
+
+function newestFirst(one: number, other: number): number {
+  return other - one
 }

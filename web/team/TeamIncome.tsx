@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { inviteIncome } from '#calls/team/income.ts'
+import { units } from '#rules/amount/decimal.ts'
 import { DAY } from '#rules/income/days.ts'
 import { TEAM_REWARDS } from '#rules/reward/kinds.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
@@ -81,5 +82,12 @@ function useDays(): Column<Day>[] {
         cell: ({ amounts }) => <Amount value={amounts[name]} />,
       }),
     ),
+    {
+      key: 'burned',
+      fold: 'named',
+      head: t('burned'),
+      right: true,
+      cell: ({ burned }) => <Amount value={burned} tone={units(burned) > 0n ? 'loss' : 'plain'} />,
+    },
   ]
 }

@@ -181,7 +181,9 @@ describe('a purchase of land', () => {
     expect(await found({ size: 1, after: next ?? '' })).toEqual([[null, '40']])
     expect(allKinds(await rewardSums(world.services.database, one('ben').id)).lost).toBe(units('47.92'))
     // the team's page says the same: what waits for cyd is not to be claimed, and what burned is lost
-    const { kinds } = await teamIncome(ask)
+    const { kinds, days } = await teamIncome(ask)
+    // by day what burned stands beside what came
+    expect(days).toMatchObject([{ amounts: { referral: '40', community: '0' }, burned: '47.92' }])
     const referral = {
       kind: 'referral',
       count: 2,
@@ -389,6 +391,7 @@ it('[INCOME-07] what burns in part of a reward is lost in its row and in every s
   const told = { amount: '16', collected: '0', lost: '40', burned: '40', state: 'waiting', lostBy: null }
   expect(list).toMatchObject([{ ...told, accounts: ['burn'] }])
   expect(await showReward(ask, list[0]?.id ?? '')).toMatchObject({ ...told, expiry: null })
+  expect((await teamIncome(ask)).days[0]).toMatchObject({ amounts: { referral: '16' }, burned: '40' })
   const after = await sumsTold()
   expect(after.lost - before.lost).toBe(units('40'))
   expect(after.waiting - before.waiting).toBe(units('16'))

@@ -77,9 +77,16 @@ export const LATER_REWARD_BUGS: readonly PlantedBug[] = [
   {
     name: 'what a settlement paid thirty days ago stands at no day',
     file: 'server/reward/team-income.sql.ts',
-    find: 'made_at >= ${since}',
-    replace: 'made_at > ${since}',
+    find: 'made_at >= ${since} group by 1, 2',
+    replace: 'made_at > ${since} group by 1, 2',
     tests: ['server/reward/team-income.db.test.ts'],
+  },
+  {
+    name: 'what burned in part stands at no day of the team',
+    file: 'server/reward/team-income.sql.ts',
+    find: "select made_at, (facts ->> 'burned')::numeric",
+    replace: "select made_at, 0 * (facts ->> 'burned')::numeric",
+    tests: ['server/reward/share/share.db.test.ts'],
   },
   {
     name: 'the land that came to its owner first is filled first, however young it is',
