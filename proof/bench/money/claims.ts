@@ -59,7 +59,7 @@ async function claim(load: Load, tpcb: string): Promise<Figure[]> {
     latencies.push(...each)
     before = after
   }
-  const waits = `p50 ${median(latencies).toFixed(0)} ms, p95 ${quantile(latencies, 0.95).toFixed(0)} ms, ${CALLERS} callers`
+  const waits = `p50 ${median(latencies).toFixed(0)} ms, p95 ${quantile(latencies, 0.95).toFixed(0)} ms, p99 ${quantile(latencies, 0.99).toFixed(0)} ms (at most 80), ${CALLERS} callers`
   const note = `${median(reached).toFixed(0)} a second; ${waits}`
   return [
     {

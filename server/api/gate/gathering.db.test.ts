@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { person } from '#proof/api/person.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { UserId } from '#rules/amount/labels.ts'
@@ -48,6 +48,56 @@ describe('requests that are done together', () => {
     expect(batches.some((batch) => batch.includes('3a') && batch.includes('4a'))).toBe(true)
     for (const batch of batches) expect(new Set(batch.map(([member]) => member)).size).toBe(batch.length)
     expect(batches.flat().filter((name) => name.startsWith('3'))).toEqual(['3a', '3b'])
+  })
+
+  it('wait for as many as came together a moment ago, for two milliseconds at most; who comes alone begins at once', async () => {
+    const { services } = world
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    try {
+      const batches: number[] = []
+      const { ask } = gathering(services.database, services.log)
+      const run: RunTogether = async (_, asked) => {
+        batches.push(asked.length)
+        return { answers: asked.map(() => 'done'), write: async () => {} }
+      }
+      const send = (member = 0n) =>
+        ask(
+          {
+            request: { member, call: 'test/crowd', requestId: requestId(), fields: {}, signature: null },
+            input: {},
+            alone: async () => batches.push(1),
+          },
+          run,
+        )
+      const turn = () => new Promise(setImmediate)
+      const [one, two, three, four] = ids
+      // two begin by themselves, the others gather meanwhile
+      await Promise.all([send(one), send(two), send(three), send(four)])
+      expect(batches).toEqual([1, 1, 2])
+      await turn()
+      // as many as these two: the first waits for the second
+      const first = send(one)
+      await turn()
+      expect(batches).toHaveLength(3)
+      await Promise.all([first, send(two)])
+      expect(batches).toEqual([1, 1, 2, 2])
+      await turn()
+      // nobody else comes
+      const left = send(three)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(batches).toHaveLength(4)
+      await vi.advanceTimersByTimeAsync(1)
+      await left
+      expect(batches).toEqual([1, 1, 2, 2, 1])
+      await turn()
+      // after one that was alone, and after a while, the next begins at once
+      await send(four)
+      vi.advanceTimersByTime(1000)
+      await send(one)
+      expect(batches).toEqual([1, 1, 2, 2, 1, 1, 1])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('are given up where one of them was here before, by its id or by its bytes alone', async () => {

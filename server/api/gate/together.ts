@@ -10,6 +10,10 @@ import { type OnceRequest, onceAll } from './once.ts'
 const MOST_TOGETHER = 64
 /** Transactions of one call at a time: while these are on their way, those who come next gather. */
 const MOST_AT_ONCE = 2
+/** Where requests crowd, the first of the next transaction wait so long for those that come with them. */
+const WAIT_MS = 2
+/** What was done together counts so long as a sign that requests crowd. */
+const CROWDED_MS = 20
 
 /** A request of a call that can be done together with others. */
 export interface TogetherRequest {
@@ -40,24 +44,38 @@ interface Line {
   /** Whose requests are on their way: what one member asks is done in the order in which it came. */
   readonly busy: Set<UserId>
   underWay: number
+  /** How many came together of late, and when the last transaction ended. */
+  crowd: number
+  endedAt: number
+  /** Runs while the first of the next transaction wait for others. */
+  timer: NodeJS.Timeout | undefined
 }
 
 /**
- * Requests of the same call that come while others of it are on their way are done in one transaction, up to 64, one a member. Whoever
- * comes when nothing is on its way does not wait. What cannot be done as one of many, and all of them when anything fails, is done
- * by itself: the others stand.
+ * Requests of the same call that come while others of it are on their way are done in one transaction, up to 64, one a member. While they
+ * crowd, the next wait up to two milliseconds until as many have come as the last time; whoever comes alone does not wait. What
+ * cannot be done as one of many, and all of them when anything fails, is done by itself: the others stand.
  */
 export function gathering(database: Database, log: Log): Gathering {
   const lines = new Map<string, Line>()
 
-  function next(line: Line, run: RunTogether): void {
-    while (line.underWay < MOST_AT_ONCE) {
+  function next(line: Line, run: RunTogether, waited = false): void {
+    while (line.underWay < MOST_AT_ONCE && line.waiting.length > 0) {
+      if (!waited && line.waiting.length < expected(line)) {
+        line.timer ??= setTimeout(() => {
+          line.timer = undefined
+          next(line, run, true)
+        }, WAIT_MS)
+        return
+      }
       const batch = takeOf(line)
       if (batch.length === 0) return
       line.underWay += 1
       for (const { request } of batch) line.busy.add(request.member)
       void doAll(batch, run).then(() => {
         line.underWay -= 1
+        line.crowd = Math.max(batch.length, expected(line) >> 1)
+        line.endedAt = performance.now()
         for (const { request } of batch) line.busy.delete(request.member)
         next(line, run)
       })
@@ -91,12 +109,21 @@ export function gathering(database: Database, log: Log): Gathering {
     session: sessionReader(database),
     ask: ({ request, input, alone }, run) =>
       new Promise((answer, fail) => {
-        const line = lines.get(request.call) ?? { waiting: [], busy: new Set(), underWay: 0 }
+        const line = lines.get(request.call) ?? newLine()
         lines.set(request.call, line)
         line.waiting.push({ request, input, alone, answer, fail })
         next(line, run)
       }),
   }
+}
+
+function newLine(): Line {
+  return { waiting: [], busy: new Set(), underWay: 0, crowd: 1, endedAt: 0, timer: undefined }
+}
+
+/** How many are likely to come together: as many as of late, if that was a moment ago; half as many after each that was alone. */
+function expected({ crowd, endedAt }: Line): number {
+  return performance.now() - endedAt < CROWDED_MS ? crowd : 1
 }
 
 /** The first requests of a line, one a member, of members of whom nothing is on its way. */
