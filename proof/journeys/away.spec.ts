@@ -33,6 +33,8 @@ async function aboutToPay(page: Page, era: number, label: { password: string; wa
   await sheet.getByLabel(label.way).selectOption('DU')
   await sheet.getByLabel(label.password).fill(TRANSACTION_PASSWORD)
   const pay = sheet.locator('form button[type=submit]').last()
+  // the way that was chosen is quoted anew
+  await quiet(page)
   await expect(pay).toBeEnabled()
   return { sheet, pay, plot: { coordinates: PLANET, x: Number(x), y: Number(y) } }
 }

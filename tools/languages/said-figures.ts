@@ -106,7 +106,7 @@ export const SAID: Readonly<Record<string, readonly Figure[]>> = {
   'pool.room': ['cap'],
   'reward.cause.noRoomNote': ['burn'],
   'reward.cause.sumNote': ['rewardDays'],
-  'reward.countedNote': ['cap'],
+  'reward.roomTaken.note': ['cap'],
   'reward.lostWhy': ['burn'],
   'reward.roomNote': ['cap'],
   'reward.short': ['burn'],

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './Done.module.css'
 import { Icon } from './Icon.tsx'
+import { useLostFocus } from './keys/use-lost-focus.ts'
 import { Ledger, type LedgerRow } from './Ledger.tsx'
 
 interface Props {
@@ -18,8 +19,10 @@ interface Props {
 
 /** It is done: what, what was booked under which order, what comes next. The one look of every success that has a receipt. */
 export function Done({ text, picture, rows, note, children }: Props): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  useLostFocus(place)
   return (
-    <div className={styles.done}>
+    <div ref={place} tabIndex={-1} className={styles.done}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <p className={styles.said} role="status">
         <Icon name="check" />

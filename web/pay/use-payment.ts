@@ -130,7 +130,9 @@ export function usePayment<C extends PayCall, Field extends string = never>(
   }, [open])
   const tellAway = (key: 'away' | 'awayLost'): void => {
     for (const each of stale) void cache.invalidateQueries({ queryKey: answerKey(each) })
-    tell({ text: t(key), stay: key === 'away' ? TOAST_MS : LOST_MS, ways: [{ label: t('awayOpen'), to: '/record' }] })
+    const ways = [{ label: t('awayOpen'), to: '/record' }]
+    if (key === 'away') tell({ text: t(key), stay: TOAST_MS, ways })
+    else tell({ kind: 'note', text: t(key), stay: LOST_MS, ways })
   }
   const faultAt = (place: Fault<Field>['place']): string | undefined =>
     fault?.place === place ? fault.text : undefined

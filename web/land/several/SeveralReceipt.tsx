@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ButtonLink } from '#web/kit/Button.tsx'
@@ -6,6 +6,7 @@ import { Copied } from '#web/kit/Copied.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { useLostFocus } from '#web/kit/keys/use-lost-focus.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Paid } from '#web/pay/Paid.tsx'
 import { usePlanetName } from '#web/planet/planet-words.ts'
@@ -25,8 +26,10 @@ export function SeveralReceipt({ bought, legs, planet }: Props): ReactNode {
   const pay = useTranslations('pay')
   const name = usePlanetName()
   const { lands } = bought
+  const place = useRef<HTMLDivElement>(null)
+  useLostFocus(place)
   return (
-    <div className={styles.receipt} role="status">
+    <div ref={place} tabIndex={-1} className={styles.receipt} role="status">
       <p className={styles.done}>
         <Icon name="check" />
         {t('several.done', { count: lands.length, planet: name(planet) })}

@@ -23,7 +23,7 @@ export async function buysFromMarket({ page, say, picture }: Walker): Promise<{ 
   await expect(way.locator('option:checked')).toContainText('6,000 USDT')
   // what decides is said before paying: when it is earned back, what leaving gives, what can be lost
   for (const said of ['land.pay.back', 'land.pay.leaving', 'land.pay.yield'] as const)
-    await expect(dialog.locator('dt', { hasText: say(said) })).toBeVisible()
+    await expect(dialog.locator('dt, p', { hasText: say(said) }).first()).toBeVisible()
   await expect(dialog.getByRole('heading', { name: say('land.pay.lose') })).toBeVisible()
   const [, x = '', y = ''] = /~(\d+)~(\d+)$/.exec(decodeURIComponent(page.url())) ?? []
   await dialog.getByLabel(say('pay.password')).fill(DIGITS)
@@ -70,7 +70,11 @@ export async function paysBy({ page, say }: Walker, way: string, sum: RegExp): P
     await expect(page.getByRole('heading', { name: say('land.plot', { x, y: 3 }) })).toBeVisible()
     const code = page.getByLabel(say('pay.password'))
     await expect(code.or(page.getByText(say('land.token'), { exact: true })).first()).toBeVisible()
-    if (!(await code.isVisible()) || !(await page.getByText(say('glossary.era.1')).first().isVisible())) continue
+    if (
+      !(await code.isVisible()) ||
+      !(await page.getByText(say('glossary.era.1')).filter({ visible: true }).first().isVisible())
+    )
+      continue
     await page.getByLabel(say('land.pay.amount')).fill('500')
     await page.getByLabel(say('land.pay.way')).selectOption(way)
     const pay = page.locator('form button[type=submit]').last()
