@@ -172,10 +172,14 @@ test('what is done is said for six seconds; an error stays until it is closed', 
   await expect(failed).toBeVisible()
 })
 
-test('what is said on a phone stands above the tabs, and at the top where somebody writes', async ({ page, open }) => {
+test('what is said on a phone stands above the tabs, or at the top where it comes while somebody writes, and stays there', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open('dialogs')
-  await page.getByRole('button', { name: 'Fail' }).click()
+  const says = page.getByRole('button', { name: 'Fail' })
+  await says.click()
   const said = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   const middle = async () => {
     const box = await said.boundingBox()
@@ -183,8 +187,16 @@ test('what is said on a phone stands above the tabs, and at the top where somebo
   }
   await expect.poll(middle).toBeGreaterThan(400)
   await page.evaluate(() => document.querySelector('#root')?.append(document.createElement('textarea')))
-  await page.locator('textarea').focus()
+  const field = page.locator('textarea')
+  await field.focus()
+  // it does not come under a finger
+  expect(await middle()).toBeGreaterThan(400)
+  await said.getByRole('button').click()
+  await field.focus()
+  await says.evaluate((button: HTMLElement) => button.click())
   await expect.poll(middle).toBeLessThan(200)
+  await field.blur()
+  expect(await middle()).toBeLessThan(200)
 })
 
 test('over a sheet of the phone one sentence is said, covers no button of it, and what leads elsewhere waits until it has closed', async ({

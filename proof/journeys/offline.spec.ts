@@ -130,6 +130,7 @@ test('[ROUTE-08] without a network a page that was not visited before says that 
     await expect(page.getByRole('link', { name: say('home.hero.browse') })).toBeVisible()
 
     await page.goto(`${door.origin}/p/1-1-1`)
+    await expect(lost).toContainText(say('shell.broken.chunk'))
     await door.open()
     await context.setOffline(false)
     await lost.getByRole('button', { name: say('kit.retry') }).click()

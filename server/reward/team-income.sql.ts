@@ -37,6 +37,6 @@ export async function burnedByDay(reader: Reader, member: UserId, since: Date): 
       select made_at, amount from reward_burned where member = ${member} and made_at >= ${since}
       union all select made_at, (facts ->> 'burned')::numeric * ${UNIT}::numeric from reward
         where member = ${member} and facts ->> 'burned' <> '0' and made_at >= ${since}
-    ) group by 1`.execute(reader)
+    ) of_day group by 1`.execute(reader)
   return new Map(rows.map(({ day, amount }) => [day, amount]))
 }

@@ -14,8 +14,8 @@ const signs = { done: 'check', note: 'info', error: 'warn' } as const
 
 /**
  * The place where toasts are said: bottom left, inside the topmost modal if one is open. On the phone there is room for one sentence, the
- * newest, above the tabs, or at the top where somebody writes; the others wait, with their time. What leads elsewhere waits until a
- * modal has closed, and covers no button of it.
+ * newest, above the tabs, or at the top if it comes while somebody writes; it stays where it came: it must not go under a finger. The
+ * others wait, with their time. What leads elsewhere waits until a modal has closed, and covers no button of it.
  */
 export function ToastRegion(): ReactNode {
   const t = useTranslations('kit')
@@ -23,8 +23,15 @@ export function ToastRegion(): ReactNode {
   const host = useModals((state) => state.open.at(-1))
   const phone = useWidth() === 'phone'
   const said = phone ? list.filter(({ ways }) => !host || !ways).slice(-1) : list
+  const newest = said.at(-1)?.id
+  const [place, setPlace] = useState({ of: newest, high: false })
+  if (newest !== place.of) setPlace({ of: newest, high: newest !== undefined && isWriting() })
   const region = (
-    <section className={cx(styles.region, host && styles.inModal)} aria-label={t('messages')} aria-live="polite">
+    <section
+      className={cx(styles.region, place.high && styles.high, host && styles.inModal)}
+      aria-label={t('messages')}
+      aria-live="polite"
+    >
       <ul>
         {said.map((toast) => (
           <Line key={toast.id} toast={toast} />
@@ -33,6 +40,10 @@ export function ToastRegion(): ReactNode {
     </section>
   )
   return createPortal(region, host ?? document.body)
+}
+
+function isWriting(): boolean {
+  return document.activeElement?.matches('textarea, input:not([type=checkbox], [type=radio])') === true
 }
 
 /** One sentence; its time stands still while the pointer or the focus is on it. */
