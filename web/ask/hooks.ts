@@ -53,13 +53,19 @@ export function useAct<C extends QuietCall>(
   return useAnyAct(call, options, useFailing())
 }
 
-/** The way to say an error as a toast. An ended session is said by the shell. */
+/**
+ * The way to say an error as a toast. An ended session is said by the shell. What stands in place says what to do: of a server that
+ * cannot be reached the toast gives no other advice beside it.
+ */
 export function useFailing(): Failing {
   const words = useErrorWords()
+  const t = useTranslations('kit')
   return (error, inPlace) => {
     if (error instanceof AskError && error.kind === 'expired') return undefined
     if (error instanceof AskError && error.kind === 'timeout') return fail(words(error), TIMEOUT_TOAST_MS)
-    return inPlace ? failInPlace(words(error)) : fail(words(error))
+    if (!inPlace) return fail(words(error))
+    const away = error instanceof AskError && error.kind === 'unreachable'
+    return failInPlace(away ? t('unreachableInPlace') : words(error))
   }
 }
 
