@@ -32,6 +32,12 @@ test('[ROUTE-01] a link opens a planet and a plot without a login; the way to bu
   await expect(main.getByText(say('planet.worth.sales')).first()).toBeVisible()
   expect(await shifts()).toBeLessThan(0.02)
   expect([...(await findings(page)), await overflow(page)].filter((found) => found !== '')).toEqual([])
+  // what few open costs nobody else: the tax worked out comes when it is opened, and then whole
+  expect(asked.filter((path) => /TaxedDay|members-/.test(path))).toEqual([])
+  await main.getByText(say('planet.worth.how')).click()
+  await expect(main.getByText(say('income.detail.rule.tax'))).toBeVisible()
+  await expect(main.getByText(say('income.detail.ownerPart')).first()).toBeVisible()
+  await main.getByText(say('planet.worth.how')).click()
   const sheet = page.getByRole('dialog', { name: say('sharing.title'), exact: true })
   const copies = async (path: string): Promise<void> => {
     await sheet.getByRole('button', { name: say('kit.copy'), exact: true }).click()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { planetWorth } from '#calls/planet/worth/worth.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
-import { useAnswer } from '#web/ask/hooks.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { StreamSteps } from '#web/income/detail/StreamSteps.tsx'
 import { streamAgain } from '#web/income/detail/stream-again.ts'
 import { RulesRowAt } from '#web/income/RulesRow.tsx'
@@ -11,21 +11,21 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import { Disclosure } from '#web/kit/page/Disclosure.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
 
 interface Props {
   readonly taxed: NonNullable<AnswerOf<typeof planetWorth>['taxed']>
 }
 
-/** Opens the land tax of a planet's last day, for anyone, to the rule and what it was worked out from. */
+/** The land tax of a planet's last day, for anyone: the rule and what it was worked out from. */
 export function TaxedDay({ coordinates }: { readonly coordinates: string }): ReactNode {
   const t = useTranslations('income.detail')
-  const { data } = useAnswer(planetWorth, { coordinates, size: 1 })
-  return (
-    <Disclosure head={t('how')}>
-      {data && (data.taxed ? <Worked taxed={data.taxed} /> : <p>{t('noTax')}</p>)}
-    </Disclosure>
-  )
+  const words = useErrorWords()
+  const { data, isError, error, refetch } = useAnswer(planetWorth, { coordinates, size: 1 })
+  if (isError) return <ErrorState text={words(error)} onRetry={refetch} />
+  if (!data) return <Skeleton rows={4} />
+  return data.taxed ? <Worked taxed={data.taxed} /> : <p>{t('noTax')}</p>
 }
 
 /** The rule, what the lands weighed by era, the factors, and the rule run again on them. */
