@@ -119,14 +119,15 @@ describe('accounts of one owner, over 120 days', () => {
           const next = await best(economy, others, size, seed, all)
           if (!most || next.gained > most.gained) most = next
         }
-        // more accounts could leave some of theirs as they are, and do what fewer did
-        const fewer = found.at(-1)?.gained
-        if (most) found.push(fewer === undefined || most.gained > fewer ? most : { size, gained: fewer })
+        // what these very accounts came to, also where fewer did better
+        if (most) found.push(most)
       }
       for (const { group, gained } of all) {
         const rc = (group.poolGranted + group.packs.granted) / INDEX_SCALE
         const market = others.daily > 0n ? group.market : 0n
         expect(gained).toBeLessThanOrEqual(group.grants / STREAM_NUMERATOR + rc + market)
+        // by the configured figures and with nobody else's purchases 120 days give less than was paid, whoever is above whom
+        if (others === NOBODY && economy === configured) expect(gained).toBeLessThan(0n)
       }
       const done: Record<string, number> = {}
       for (const each of all)

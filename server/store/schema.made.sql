@@ -4303,6 +4303,18 @@ begin
   raise exception '% is written once and never changed', tg_table_name using errcode = 'OS001';
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.stake_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from pool_stake s where s.id = old.stake and s.state = 'staked')
+      and not exists (select from run r where r.id = old.id and r.stake = old.stake) then
+    raise exception 'stake % of run % has not ended', old.stake, old.id using errcode = 'OW003';
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.staked_land_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4310,6 +4322,17 @@ AS $function$
 begin
   if exists (select from run r where r.id = new.run and r.stake is not null) then
     raise exception 'run % is staked', new.run using errcode = 'OW003';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.staked_owner_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'run' or exists (select from run r where r.land = new.id and r.stake is not null) then
+    raise exception '% % is staked', tg_table_name, new.id using errcode = 'OW003';
   end if;
   return new;
 end $function$
@@ -4519,6 +4542,19 @@ AS $function$
     'x', l.x::text, 'y', l.y::text, 'tokenId', l.token_id::text)
   from land l join planet p on p.id = l.planet where l.id = told_land $function$
 ;
+CREATE OR REPLACE FUNCTION public.upline_is_no_descendant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- as the use case does: of two who go below each other at once the second sees the first
+  perform pg_advisory_xact_lock(7710006);
+  if team_is_above(new.id, new.upline) then
+    raise exception 'member % would stand above himself', new.id using errcode = 'OT001';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.upline_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4612,6 +4648,7 @@ CREATE CONSTRAINT TRIGGER public_text_is_english AFTER INSERT OR UPDATE ON publi
 CREATE CONSTRAINT TRIGGER public_text_is_english AFTER INSERT OR UPDATE ON public.banner DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public_text_is_english();
 CREATE CONSTRAINT TRIGGER reservation_is_reserved AFTER INSERT OR UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.reserved_is_open();
 CREATE CONSTRAINT TRIGGER reservation_is_withdrawn AFTER UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.purpose = 'withdrawal'::text)) EXECUTE FUNCTION withdrawal_is_reserved();
+CREATE CONSTRAINT TRIGGER run_stake_kept AFTER UPDATE OF stake ON public.run DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.stake IS NOT NULL) AND (new.stake IS DISTINCT FROM old.stake))) EXECUTE FUNCTION stake_is_kept();
 CREATE CONSTRAINT TRIGGER withdrawal_is_paid AFTER UPDATE OF state ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payment_is_asked_for();
 CREATE CONSTRAINT TRIGGER withdrawal_is_reserved AFTER INSERT OR UPDATE ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_is_reserved();
 CREATE TRIGGER article_words AFTER INSERT OR UPDATE OF title, summary, body ON public.article_text FOR EACH ROW EXECUTE FUNCTION keep_article_words();
@@ -4656,6 +4693,7 @@ CREATE TRIGGER member_joins_later AFTER UPDATE OF upline ON public.member FOR EA
 CREATE TRIGGER member_standing_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_standing_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER member_takes_place AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION take_team_place();
 CREATE TRIGGER member_takes_place_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION take_team_place();
+CREATE TRIGGER member_upline_is_no_descendant BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION upline_is_no_descendant();
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
 CREATE TRIGGER named_transaction_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.named_transaction FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER notice_stays BEFORE DELETE OR UPDATE ON public.notice FOR EACH ROW EXECUTE FUNCTION notice_stays();
@@ -4714,7 +4752,9 @@ CREATE TRIGGER security_event_stays BEFORE DELETE OR UPDATE ON public.security_e
 CREATE TRIGGER solvency_asset_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.solvency_asset FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER solvency_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.solvency_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER span_breach_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.span_breach FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER staked_land_keeps_owner BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION staked_owner_stays();
 CREATE TRIGGER staked_land_stays BEFORE INSERT ON public.land_end FOR EACH ROW EXECUTE FUNCTION staked_land_stays();
+CREATE TRIGGER staked_run_keeps_owner BEFORE UPDATE OF owner ON public.run FOR EACH ROW WHEN (((old.stake IS NOT NULL) AND (old.owner IS DISTINCT FROM new.owner))) EXECUTE FUNCTION staked_owner_stays();
 CREATE TRIGGER standing_unlocks AFTER UPDATE OF direct_owners ON public.member_standing FOR EACH ROW WHEN ((LEAST(old.direct_owners, 10) <> LEAST(new.direct_owners, 10))) EXECUTE FUNCTION note_generation_unlock();
 CREATE TRIGGER swap_pool_moves BEFORE INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION swap_pool_moves();
 CREATE TRIGGER swap_pool_remains BEFORE DELETE OR TRUNCATE ON public.swap_pool FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

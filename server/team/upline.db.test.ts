@@ -94,6 +94,29 @@ describe('the upline', () => {
     expect([await uplineOf(top), await uplineOf(middle), await uplineOf(low)]).toEqual(['', 'top', 'middle'])
   })
 
+  it('[INVITE-02] the table refuses a circle too, of one at any depth and of two who write at the same moment', async () => {
+    const { database } = world.services
+    const people = new Map<string, Person>()
+    for (const name of ['root', 'stem', 'leaf', 'east', 'west']) people.set(name, await person(world, name))
+    const rows = await database.selectFrom('member').select(['username', 'id']).execute()
+    const ids = new Map(rows.map(({ username, id }) => [username, id]))
+    const below = (who: string, upline: string) =>
+      database
+        .updateTable('member')
+        .set({ upline: ids.get(upline) ?? null })
+        .where('username', '=', who)
+        .execute()
+    await below('stem', 'root')
+    await below('leaf', 'stem')
+    for (const under of ['stem', 'leaf'])
+      await expect(below('root', under)).rejects.toSatisfy((error) => sqlState(error) === 'OT001')
+    const above = async (name: string) => uplineOf(people.get(name) ?? (await person(world, name)))
+    expect([await above('root'), await above('stem'), await above('leaf')]).toEqual(['', 'root', 'stem'])
+    const both = await Promise.allSettled([below('east', 'west'), below('west', 'east')])
+    const refused = both.filter((one) => one.status === 'rejected')
+    expect(refused.map(({ reason }) => sqlState(reason))).toEqual(['OT001'])
+  })
+
   it('[INVITE-02] two who take each other’s code at the same moment do not close a circle', async () => {
     const [left, right] = [await namer('left'), await namer('right')]
     const answers = await Promise.all([names(left, right.code), names(right, left.code)])

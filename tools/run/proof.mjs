@@ -43,7 +43,7 @@ const PROOFS = [
   },
   {
     name: 'models',
-    says: '2,000 histories of packages and of pools beside their models; 200 lives of lands and 100 of teams on PostgreSQL',
+    says: '2,000 histories of packages and of pools beside their models; 200 lives of lands and 200 of teams on PostgreSQL',
     run: vitest(
       'proof/tfa/tfa.test.ts',
       'proof/pools/pools.test.ts',
@@ -51,7 +51,7 @@ const PROOFS = [
       'proof/settlement/team.db.test.ts',
       '--testTimeout=3600000',
     ),
-    environment: () => ({ PROOF_HISTORIES: '2000', PROOF_LIVES: '200', PROOF_TEAMS: '100' }),
+    environment: () => ({ PROOF_HISTORIES: '2000', PROOF_LIVES: '200', PROOF_TEAMS: '200' }),
   },
   {
     name: 'configurations',
@@ -67,9 +67,9 @@ const PROOFS = [
   },
   {
     name: 'stakes',
-    says: '100 lives of staked lands on PostgreSQL beside the model',
+    says: '200 lives of staked lands on PostgreSQL beside the model',
     run: vitest('proof/pools/database.db.test.ts', '--testTimeout=3600000'),
-    environment: () => ({ PROOF_POOLS: '100' }),
+    environment: () => ({ PROOF_POOLS: '200' }),
   },
   {
     name: 'plans',

@@ -26,9 +26,17 @@ const SIGN = {
 
 /** So many stand beside the dial in words; all are on it. */
 const IN_WORDS = 3
+/** How high each of them is at least, in px. */
+const LINE = 56
+
+interface Props {
+  readonly kinds: readonly LapseKind[]
+  /** So many of these kinds can there be at once, where that is less than stand in words: no more place is kept. */
+  readonly most?: number
+}
 
 /** The burn dial of some kinds, with the next of them in words and all of them for a calendar. Its place is as high before it is known. */
-export function LapseDial({ kinds }: { readonly kinds: readonly LapseKind[] }): ReactNode {
+export function LapseDial({ kinds, most = IN_WORDS }: Props): ReactNode {
   const t = useTranslations('lapse')
   const errors = useErrorWords()
   const { data, ahead, isError, error, refetch } = useLapses()
@@ -42,7 +50,7 @@ export function LapseDial({ kinds }: { readonly kinds: readonly LapseKind[] }): 
         <Round list={list} ahead={ahead} known={data !== undefined} />
         <div>
           {isError && !data && <ErrorState text={errors(error)} onRetry={refetch} />}
-          <ul className={styles.next}>
+          <ul className={styles.next} style={{ minHeight: most * LINE }}>
             {list.slice(0, IN_WORDS).map((lapse) => (
               <Line key={`${lapse.kind} ${lapse.at} ${lapse.burning}`} lapse={lapse} ahead={ahead} />
             ))}

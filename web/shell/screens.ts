@@ -123,7 +123,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
   '/record/detail': screen(['tfa'], async () => (await import('#web/tfa/ReleaseDetail.tsx')).ReleaseDetail),
   '/record': screen(['asset', 'list', 'glossary'], async () => (await import('#web/asset/record/Record.tsx')).Record),
   '/record/info': screen(
-    ['asset', 'glossary'],
+    ['asset', 'glossary', 'reward'],
     async () => (await import('#web/asset/record/RecordInfo.tsx')).RecordInfo,
   ),
   '/recharge': screen(['deposit'], async () => (await import('#web/deposit/Recharge.tsx')).Recharge),

@@ -23,6 +23,7 @@ export function TeamIncome(): ReactNode {
   const t = useTranslations('team')
   const words = useErrorWords()
   const found = useAnswer(inviteIncome, {})
+  const title = useTranslations('title')
   const kinds = useKinds()
   const days = useDays()
   return (
@@ -33,6 +34,9 @@ export function TeamIncome(): ReactNode {
       {found.data && (
         <>
           <Table headed caption={t('income')} columns={kinds} rows={found.data.kinds} rowKey={({ kind }) => kind} />
+          <p className={styles.under}>
+            <ButtonLink to="/dsjl-detail">{title('generation')}</ButtonLink>
+          </p>
           <h3 className={styles.under}>{t('byDay')}</h3>
           {found.data.days.length > 0 ? (
             <Table headed caption={t('byDay')} columns={days} rows={found.data.days} rowKey={({ day }) => `${day}`} />

@@ -13,6 +13,7 @@ import { moveByHand } from '#proof/api/by-hand.ts'
 import { toldOf } from '#proof/api/notice/told.ts'
 import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
+import { memberId } from '#proof/api/rewarded.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId } from '#proof/api/world.ts'
 import { leaving, type StakingWorld, stakingWorld } from '#proof/pools/staking-world.ts'
@@ -253,6 +254,13 @@ describe('a staked land', () => {
     await expect(run.set({ pending_addition: 1n }).execute()).rejects.toThrow('run_staked')
     await expect(run.set({ state: 'abandoned' }).execute()).rejects.toThrow()
     await expect(run.set({ investment: 600_00000000n }).execute()).rejects.toThrow('is not staked as')
+    // it stays with who staked it, and stays staked, whoever asks
+    const other = await memberId(world, bo)
+    await expect(run.set({ owner: other }).execute()).rejects.toThrow(/^run \d+ is staked$/)
+    const ground = database.updateTable('land').where('token_id', '=', BigInt(tokenId))
+    await expect(ground.set({ owner: other }).execute()).rejects.toThrow(/^land \d+ is staked$/)
+    await expect(run.set({ stake: null }).execute()).rejects.toThrow('has not ended')
+    expect(await stakeOf(ada, tokenId)).toMatchObject({ state: 'staked' })
   })
 
   it('[POOL-04] burns 5% of its remaining resource when it leaves early, shown before, and loses the rest of its rate', async () => {

@@ -13,6 +13,7 @@ import { ProofTable } from './ProofTable.tsx'
 import { type Journal, proofOf } from './proof.ts'
 import styles from './RecordInfo.module.css'
 import { RecordOrigin } from './RecordOrigin.tsx'
+import { RoomOfClaim } from './RoomOfClaim.tsx'
 import { kindOf, RECORD_ICONS, useRecordWords } from './record-words.ts'
 
 /** One movement as its journal: every leg, my balances before and after, and all of it added up again (ASSET-12). */
@@ -65,6 +66,7 @@ function Shown({ journal }: { readonly journal: Journal }): ReactNode {
         </ul>
       </header>
       <RecordOrigin journal={journal} />
+      <RoomOfClaim journal={journal} proof={proof} />
       <section>
         <h3>{t('legs', { count: journal.legs.length })}</h3>
         <LegList legs={journal.legs} />

@@ -45,7 +45,7 @@ export function Generation(): ReactNode {
             <Collect stands={found.data} />
             <Generations stands={found.data} />
           </section>
-          <LapseDial kinds={['generation']} />
+          <LapseDial kinds={['generation']} most={1} />
           <GenerationLines stands={found.data} />
         </>
       )}

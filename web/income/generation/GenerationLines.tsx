@@ -141,7 +141,8 @@ function Csv({ list }: { readonly list: Parameters<typeof CsvButton<TeamLine>>[0
       columns={[
         [tax('day'), (line: TeamLine) => utcDay(line.dayAt)],
         [t('generation'), (line) => line.generation.toString()],
-        [t('rate'), (line) => `${line.rate}%`],
+        // what is locked counts by nothing, as its detail says
+        [t('rate'), (line) => (line.status === 'locked' ? '0%' : `${line.rate}%`)],
         [t('weight'), (line) => line.weight],
         [t('eras'), (line) => line.eras.map(({ era, weight, growth }) => `${era}: ${weight} × ${growth}`).join('; ')],
         [t('cut'), (line) => line.cut],

@@ -45,10 +45,17 @@ export async function opensReward(page: Page, ask: ReturnType<typeof asker>, id:
     await tells(main, reward, language)
     await picture('opened')
   }
-  const [{ journal } = { journal: '' }] = reward.parts
+  const [{ journal, counted } = { journal: '', counted: [] }] = reward.parts
   await main.locator(`a[href="/record/info?order=${journal}"]`).first().click()
   await looksRight(page)
   await expect(main).toContainText(journal)
+  // the entry says which lands the whole claim counts on, and the page fills them again
+  const say = translator('zh_TW')
+  const room = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: say('reward.roomTaken.title') }) })
+  await expect(room.locator('dl > div').first()).toContainText(counted[0]?.planetName ?? 'not counted')
+  await expect(room.getByText(say('reward.roomTaken.equal'))).toBeVisible()
   await takePicture(page, `test-results/pictures/reward-${kind}-entry.png`)
 }
 
