@@ -14,9 +14,11 @@ afterAll(() => world.end())
 const book = () => world.get(ruleBook, {})
 
 describe('the rule book', () => {
-  it('shows today’s figures to anyone, and a version for each settlement that met others', async () => {
-    await advanceWorld(world.services, DAY)
+  it('shows today’s figures to anyone, and a version since the books were opened and for each settlement that met others', async () => {
+    // what is bought before the first settlement goes by the first version
     const first = await book()
+    await advanceWorld(world.services, DAY)
+    expect((await book()).versions).toEqual(first.versions)
     expect(first.figures).toMatchObject({ 'eras.1.rate': '0.003', 'settlement.capTimes': 3, 'ending.fee': '0.03' })
     expect(first.versions).toEqual([{ version: 1, sinceAt: expect.any(Number), changes: [] }])
     await advanceWorld(world.services, DAY)
@@ -32,7 +34,7 @@ describe('the rule book', () => {
     expect(versions).toEqual([
       {
         version: 2,
-        sinceAt: (first.versions[0]?.sinceAt ?? 0) + 2 * DAY,
+        sinceAt: (first.versions[0]?.sinceAt ?? 0) + 3 * DAY,
         changes: [{ figure: 'ending.fee', before: '0.03', after: '0.02' }],
       },
       { version: 1, sinceAt: first.versions[0]?.sinceAt, changes: [] },

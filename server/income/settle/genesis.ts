@@ -6,6 +6,7 @@ import { post } from '#ledger/post.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { type Economy, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
+import { noteRules } from '#server/rulebook/note.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -56,6 +57,8 @@ export async function openBooks(services: Services): Promise<boolean> {
       .execute()
     const rows = economy.eras.map(({ era, rate }) => ({ day, era, rate, growth: 0n, value: 0n }))
     await tx.insertInto('income_index').values(rows).execute()
+    // what happens before the first settlement goes by these figures already
+    await noteRules(tx, economy, day)
     return true
   })
 }
