@@ -28,7 +28,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   planets: 4,
   day: 3,
   ending: 4,
-  rewards: 6,
+  rewards: 8,
   generations: 0,
   pools: 4,
   points: 4,

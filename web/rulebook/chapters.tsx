@@ -142,6 +142,8 @@ export function useChapters(figures: Figures): Chapter[] {
         market: shareAt('reward.market'),
         from: sumAt('reward.burnFrom'),
         days: countAt('reward.burnDays'),
+        hours: rawAt('settlement.burnAfterHours'),
+        burning: countAt('team.burningDays'),
       },
       '/income-record',
       title('incomeRecord'),

@@ -141,8 +141,7 @@ function Csv({ list }: { readonly list: Parameters<typeof CsvButton<TeamLine>>[0
       columns={[
         [tax('day'), (line: TeamLine) => utcDay(line.dayAt)],
         [t('generation'), (line) => line.generation.toString()],
-        // what is locked counts by nothing, as its detail says
-        [t('rate'), (line) => (line.status === 'locked' ? '0%' : `${line.rate}%`)],
+        [t('rate'), rateOf],
         [t('weight'), (line) => line.weight],
         [t('eras'), (line) => line.eras.map(({ era, weight, growth }) => `${era}: ${weight} × ${growth}`).join('; ')],
         [t('cut'), (line) => line.cut],
@@ -157,6 +156,11 @@ function Csv({ list }: { readonly list: Parameters<typeof CsvButton<TeamLine>>[0
   )
 }
 
+/** What is locked counts by nothing, as its detail says. */
+function rateOf({ status, rate }: Pick<TeamLine, 'status' | 'rate'>): string {
+  return status === 'locked' ? '0%' : `${rate}%`
+}
+
 function useColumns(): Column<TeamLine>[] {
   const t = useTranslations('income.generationPage')
   const tax = useTranslations('income.taxPage')
@@ -164,9 +168,9 @@ function useColumns(): Column<TeamLine>[] {
     {
       key: 'generation',
       head: t('generation'),
-      cell: ({ id, generation, rate }) => (
+      cell: ({ id, generation, ...line }) => (
         <Link className={styles.claim} to={`/record-detail?generation=${id}`}>
-          {t('nth', { n: generation })} <small className={styles.rate}>{rate}%</small>
+          {t('nth', { n: generation })} <small className={styles.rate}>{rateOf(line)}</small>
         </Link>
       ),
     },
