@@ -5,12 +5,32 @@ const KEY = 'orrery.leftPaying'
 /** Who has not come back by then buys something else. */
 const KEPT_MS = 2 * 3_600_000
 
-const stored = z.object({ to: z.string().check(z.maxLength(500)), at: z.number() })
+/** What a payment asks for: how much, and by which way of its sheet. */
+const wished = z.object({ amount: z.string().check(z.maxLength(40)), way: z.string().check(z.maxLength(20)) })
+export type PayWish = z.infer<typeof wished>
+const stored = z.object({ to: z.string().check(z.maxLength(500)), at: z.number(), wish: z.optional(wished) })
 
-/** Notes the page on which a balance was too small, when its reader goes to fill it. */
-export function leavePaying(): void {
+let wish: PayWish | undefined
+
+/** Tells what the open sheet asks for now, so that who leaves it finds it again; undefined when it is closed. */
+export function holdWish(now: PayWish | undefined): void {
+  wish = now
+}
+
+function hereNow(): string {
   const { pathname, search, hash } = window.location
-  window.sessionStorage.setItem(KEY, JSON.stringify({ to: `${pathname}${search}${hash}`, at: Date.now() }))
+  return `${pathname}${search}${hash}`
+}
+
+/** Notes the page on which a balance was too small, and what was asked for there, when its reader goes to fill it. */
+export function leavePaying(): void {
+  window.sessionStorage.setItem(KEY, JSON.stringify({ to: hereNow(), at: Date.now(), wish }))
+}
+
+/** What was asked for on this very page when it was left to fill a balance. */
+export function leftWish(): PayWish | undefined {
+  const kept = window.sessionStorage.getItem(KEY)
+  return leftPaying(kept) === hereNow() ? stored.safeParse(parsed(kept)).data?.wish : undefined
 }
 
 /** What was left has been paid, or something else in its place. */

@@ -25,6 +25,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
+import { holdWish, leftWish } from '#web/route/left-paying.ts'
 import { Figures } from './Figures.tsx'
 import styles from './PaySheet.module.css'
 import { type Bought, idle, paying, type Quote } from './pay-state.ts'
@@ -70,11 +71,18 @@ function Paying({
 }: Props & { balances: Balances }): ReactNode {
   const t = useTranslations('land.pay')
   const locale = useLocale()
-  const [amount, setAmount] = useState(plot.least)
+  // who left to fill a balance goes on with what he asked for
+  const [left] = useState(leftWish)
+  const [amount, setAmount] = useState(left?.amount ?? plot.least)
   // until one is chosen, the first that covers: a deposit may have come since it was opened
-  const [chosen, setWay] = useState<Way>()
+  const [chosen, setWay] = useState(WAYS.find((known) => known === left?.way))
   const way = chosen ?? firstWay(parseUnits(plot.least) ?? 0n, balances)
+  useEffect(() => {
+    holdWish({ amount, way })
+    return () => holdWish(undefined)
+  }, [amount, way])
   const [state, move] = useReducer(paying<Quote, Bought>, idle)
+  const [atPress, setAtPress] = useState(balances)
   const investment = parseUnits(amount)
   const nameOf = (of: Way): string => t(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
   const inAll = (sum: string): string => amountText(sum, locale, 'all')
@@ -122,6 +130,8 @@ function Paying({
     return frame(<Receipt bought={state.bought} legs={state.quote?.legs ?? []} planet={planet} plot={plot} />)
   const { quote } = state
   const held = state.held && lost
+  // what may be done is asked for once more as it was: what has come of it meanwhile would read as too little
+  const seen = held ? atPress : balances
   const other = quote && !quote.enough ? wayThatCovers(units(quote.investment), balances) : undefined
   const ofAmount = fault?.reason && OF_AMOUNT.includes(fault.reason)
   const bare = !quote && !ofAmount ? fault : undefined
@@ -151,7 +161,7 @@ function Paying({
               value={way}
               options={WAYS.map((value) => ({
                 value,
-                label: t('wayHeld', { way: nameOf(value), held: heldTexts(value, balances, inAll).join(t('and')) }),
+                label: t('wayHeld', { way: nameOf(value), held: heldTexts(value, seen, inAll).join(t('and')) }),
               }))}
               onPick={setWay}
             />
@@ -182,6 +192,7 @@ function Paying({
       onPay={() => {
         if (!quote) return
         move({ do: 'pay' })
+        if (!held) setAtPress(balances)
         void pay({ quoteId: quote.quoteId })
       }}
     />,
