@@ -8,6 +8,7 @@ import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
+import { TopUp } from '#web/pay/TopUp.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
 
 /** A payment between my own accounts, in a sheet that forgets what was typed when it is closed. */
@@ -61,9 +62,7 @@ function Exit(): ReactNode {
       <output>given to: {done}</output>
       <p>{faultAt('account')}</p>
       <Sides
-        leaves={[
-          { asset: 'DU', amount: '5000', before: '12.50000001', after: null, help: <a href="#top-up">Top up</a> },
-        ]}
+        leaves={[{ asset: 'DU', amount: '5000', before: '12.50000001', after: null, help: <TopUp asset="DU" /> }]}
         arrives={<p>the land</p>}
       />
       <PayFoot proofs={proofs} sum="Give the land" ready onPay={() => void pay({ tokenId: '7', account: 'aiko' })} />

@@ -15,7 +15,7 @@ test('[ROUTE-01] a visitor sees where payouts come from and who is ahead, takes 
   await settled(page)
   const main = page.getByRole('main')
   // each figure of a sentence leads to where it acts
-  await expect(main.locator('section > p a')).toHaveCount(50)
+  await expect(main.locator('section > p a')).toHaveCount(52)
   await expect(main.locator('#points p a').first()).toHaveText('0.1%')
   await expect(main.locator('#points p a').first()).toHaveAttribute('href', '/income-record?view=points')
   await main.getByRole('link', { name: say('title.honesty') }).click()
