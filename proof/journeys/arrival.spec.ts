@@ -100,13 +100,25 @@ test('what the home page and a planet say first stands in the frame, where the a
   }
 })
 
-test('without scripts the frame stands in the colours of the system, and nothing breaks the rules of the page', {
+test('without scripts the frame stands in the colours of the system and says what is needed, and nothing breaks the rules of the page', {
   tag: ONCE,
 }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark', baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/node')
   await expect(page.locator('#before').getByText('Orrery', { exact: true })).toBeVisible()
+  // the driver's search by text leaves out what stands for browsers without scripts
+  for (const [tag, words] of [
+    ['zh-TW', 'Orrery 需要 JavaScript。請'],
+    ['zh-CN', 'Orrery 需要 JavaScript。请'],
+    ['ja-JP', 'Orrery には JavaScript が必要です。'],
+    ['ko-KR', 'Orrery는 JavaScript가 필요합니다.'],
+    ['en-US', 'Orrery needs JavaScript.'],
+  ] as const) {
+    const line = page.locator(`.no-script p[lang="${tag}"]`)
+    await expect(line).toBeInViewport()
+    expect(await line.innerText()).toContain(words)
+  }
   await context.close()
 })
 

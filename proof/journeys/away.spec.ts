@@ -102,6 +102,35 @@ for (const lost of [false, true])
     if (lost) troubles.splice(0)
   })
 
+test('[LAND-05] after a lost answer the balance beside the way is still that of the press: the same is asked for once more', {
+  tag: ONCE,
+}, async ({ page, language, say, troubles }) => {
+  await operator('grant', BUYER, '20000', 'DU', '--reason', 'the journey')
+  await cameBefore(page, { language, username: BUYER })
+  await page.route('**/api/land/buy', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const { sheet, pay } = await aboutToPay(page, 2, { password: say('pay.password'), way: say('land.pay.way') })
+  const held = sheet.getByLabel(say('land.pay.way')).locator('option:checked')
+  const before = await held.innerText()
+  const less = page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/api/assets/list')) return false
+    const { data } = await response.json()
+    const du = data.balances.find(
+      (of: { asset: string; book: string }) => of.asset === 'DU' && of.book === 'investment',
+    )
+    return !before.includes(Math.floor(Number(du.amount)).toLocaleString('en-US'))
+  })
+  await pay.click()
+  await expect(sheet.getByText(say('pay.lost'))).toBeVisible()
+  await less
+  await quiet(page)
+  expect(await held.innerText()).toBe(before)
+  await expect(pay).toBeVisible()
+  troubles.splice(0)
+})
+
 test('[PLANET-04] who closes the naming sheet while it is paid is told so, and its draft is done with', {
   tag: ONCE,
   lock: LOCKS.naming,
@@ -144,6 +173,8 @@ test('[ASSET-07] who exchanges for a payment that he has too little for is led b
   expect(least).toBe('4200')
   await page.goto(`/land?planet=${PLANET}#9,9`)
   const panel = page.getByRole('region', { name: say('land.plot', plot) })
+  const amount = panel.getByLabel(say('land.pay.amount'), { exact: true })
+  await amount.fill('4201')
   await panel.getByLabel(say('land.pay.way')).selectOption('DU')
   await panel.getByRole('link', { name: say('pay.exchange'), exact: true }).click()
   await expect(page).toHaveURL('/asset?exchange=USDT-DU')
@@ -153,7 +184,10 @@ test('[ASSET-07] who exchanges for a payment that he has too little for is led b
   await dialog.locator('button[type=submit]').click()
   await dialog.getByRole('link', { name: say('pay.goOn') }).click()
   await expect(page).toHaveURL(`/land?planet=${PLANET}#9,9`)
-  await panel.getByLabel(say('land.pay.way')).selectOption('DU')
+  // and finds what he asked for, which he now has enough for
+  await expect(amount).toHaveValue('4201')
+  await expect(panel.getByLabel(say('land.pay.way'))).toHaveValue('DU')
+  await expect(panel.getByRole('button', { name: /4,201/ })).toBeVisible()
   await expect(panel.getByRole('link', { name: say('pay.exchange'), exact: true })).toBeHidden()
 })
 

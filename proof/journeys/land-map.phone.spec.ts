@@ -43,6 +43,35 @@ test('[LAND-03] a finger comes nearer before it picks a plot, goes on to the nex
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
 })
 
+test("[LAND-03] Back closes a plot's sheet and stays with the map, however many plots were gone through", async ({
+  page,
+  language,
+  say,
+}) => {
+  await cameBefore(page, { language, username: 'mira' })
+  await page.goto('/node')
+  await page.goto(`/land?planet=${PLANET}`)
+  await page
+    .getByRole('region', { name: say('land.unsold.list') })
+    .locator('li button')
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  const first = page.url()
+  await sheet.getByRole('button', { name: say('land.nextPlot') }).click()
+  await expect.poll(() => page.url()).not.toBe(first)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(`/land?planet=${PLANET}`)
+  await expect(page.getByRole('application')).toBeVisible()
+  await page.goForward()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/node')
+})
+
 async function middleOf(page: Page): Promise<number> {
   const box = await page.getByRole('application').boundingBox()
   if (!box) throw new Error('the map has no place')

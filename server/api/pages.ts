@@ -5,7 +5,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { onReplica } from '#server/services/on-replica.ts'
 import type { Services } from '#server/services/services.ts'
-import { withHead } from '#server/share/head.ts'
+import { NOT_KEPT, withHead } from '#server/share/head.ts'
 import { headAt } from '#server/share/page.ts'
 
 const YEAR = 31_536_000
@@ -32,6 +32,8 @@ export async function servePages(server: FastifyInstance, folder: string, servic
     if (!head) return reply.header('x-robots-tag', 'noindex').sendFile('index.html')
     // read each time: a build may have replaced it
     reply.header('vary', 'accept-language')
+    // the application says there what is missing, and leads on
+    if (head === NOT_KEPT) reply.status(404)
     return reply.type('text/html').send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head))
   }
   // the bare address is no file of the folder either

@@ -102,10 +102,10 @@ it('a public page says in the reader’s language what it is about, with its pic
 })
 
 it.each(['/p/9-9-9', '/p/nowhere', '/p/1-1-1/9999,0', '/p/1-1-1/x'])(
-  'a public page of nothing, %s, is not to be kept',
+  'a public page of nothing, %s, is not found, and not to be kept',
   async (url) => {
     const { body, statusCode } = await server.inject({ url })
-    expect(statusCode).toBe(200)
+    expect(statusCode).toBe(404)
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect(body).not.toContain('og:')
   },

@@ -73,7 +73,8 @@ it('an opening is shown by its planet and its fee, and one that is none is not t
   // the planet's page leads there by its coordinates
   expect(linksOf((await page('/opening/1-1-2')).body)[0]).toBe(known)
   for (const none of ['01980000-0000-7000-8000-000000000000', 'x', `${opening}/more`, '1-1-1', '9-9-9']) {
-    const { body: plain } = await page(`/opening/${none}`)
+    const { body: plain, statusCode } = await page(`/opening/${none}`)
+    expect(statusCode, none).toBe(404)
     expect(plain, none).toContain('<meta name="robots" content="noindex">')
     expect(plain, none).not.toContain('og:title')
   }

@@ -40,7 +40,7 @@ export interface Head {
 
 const NO_INDEX = '<meta name="robots" content="noindex">'
 
-/** Of a page of nothing. */
+/** Of a page of nothing: the one whose status is 404. */
 export const NOT_KEPT: Head = { tags: NO_INDEX, language: undefined }
 
 /** The head of a page: title, description, its one address, its languages, and what shows beside a link to it. */

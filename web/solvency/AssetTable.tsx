@@ -70,8 +70,10 @@ function useColumns(): Column<Row>[] {
       key: 'owed',
       head: t('owed'),
       right: true,
+      fold: true,
       cell: ({ owed, accounts, locked, transit }) => (
         <>
+          <span className={styles.label}>{t('owed')} </span>
           <Amount value={owed} />
           <span className={report.small}>
             {t('parts', { accounts: text(accounts), locked: text(locked), transit: text(transit) })}

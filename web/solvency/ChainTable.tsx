@@ -58,6 +58,7 @@ function useColumns(): Column<Row>[] {
       key: 'found',
       head: t('found'),
       right: true,
+      fold: 'named',
       cell: ({ compared }) =>
         compared === null ? (
           t('never')

@@ -14,7 +14,7 @@ const signs = { done: 'check', note: 'info', error: 'warn' } as const
 
 /**
  * The place where toasts are said: bottom left, inside the topmost modal if one is open. On the phone there is room for one sentence, the
- * newest, above the tabs, or at the top if it comes while somebody writes; it stays where it came: it must not go under a finger. The
+ * newest, above the tabs, or at the top if it comes while somebody fills in a form; it stays where it came: it must not go under a finger. The
  * others wait, with their time. What leads elsewhere waits until a modal has closed, and covers no button of it.
  */
 export function ToastRegion(): ReactNode {
@@ -25,7 +25,7 @@ export function ToastRegion(): ReactNode {
   const said = phone ? list.filter(({ ways }) => !host || !ways).slice(-1) : list
   const newest = said.at(-1)?.id
   const [place, setPlace] = useState({ of: newest, high: false })
-  if (newest !== place.of) setPlace({ of: newest, high: newest !== undefined && isWriting() })
+  if (newest !== place.of) setPlace({ of: newest, high: newest !== undefined && isFillingIn() })
   const region = (
     <section
       className={cx(styles.region, place.high && styles.high, host && styles.inModal)}
@@ -42,8 +42,10 @@ export function ToastRegion(): ReactNode {
   return createPortal(region, host ?? document.body)
 }
 
-function isWriting(): boolean {
-  return document.activeElement?.matches('textarea, input:not([type=checkbox], [type=radio])') === true
+/** Writes, or has pressed something in a form, of which more is to come below. */
+function isFillingIn(): boolean {
+  const at = document.activeElement
+  return at?.matches('textarea, input:not([type=checkbox], [type=radio])') === true || Boolean(at?.closest('form'))
 }
 
 /** One sentence; its time stands still while the pointer or the focus is on it. */

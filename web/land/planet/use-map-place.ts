@@ -17,7 +17,7 @@ import { go, useNavigation } from '#web/route/navigation.ts'
 export function useMapPlace(side: number) {
   const [query] = useSearchParams()
   const hash = useNavigation(({ place }) => place?.hash ?? '')
-  const write = (search: URLSearchParams, to: string) => void go(`?${search}${to}`, { replace: true })
+  const write = (search: URLSearchParams, to: string, add = false) => void go(`?${search}${to}`, { replace: !add })
   const choose = (name: string, value: string, usual: string) => {
     const next = new URLSearchParams(query)
     if (value === usual) next.delete(name)
@@ -27,7 +27,8 @@ export function useMapPlace(side: number) {
   return {
     selected: plotPlace(hash, side),
     layer: mapLayers.find((known) => known === query.get('layer')) ?? ('ownership' as MapLayer),
-    select: (place: PlotPlace | undefined) => write(query, place ? plotHash(place) : ''),
+    /** `add`: the browser's Back leads to what was before, instead of away. */
+    select: (place: PlotPlace | undefined, add = false) => write(query, place ? plotHash(place) : '', add),
     show: mapShows.find((known) => known === query.get('show')) ?? ('all' as MapShow),
     setLayer: (layer: MapLayer) => choose('layer', layer, 'ownership'),
     setShow: (show: MapShow) => choose('show', show, 'all'),

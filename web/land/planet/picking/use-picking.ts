@@ -17,6 +17,8 @@ export function usePicking(control: RefObject<LandMapControl | null>, planes: Ma
   const choosing = useChosen(planes, several, setSeveral)
   const selected = choosing.on ? undefined : open
   const { follow, stop } = useFollow(select)
+  // a sheet over the map is left by Back too; beside it, or from one plot to the next, nothing is left
+  const openAt = (place: PlotPlace): void => select(place, phone && !selected)
   useOpenAt(control, planes.side, selected)
   // on the phone the sheet leaves a strip of the map, which then shows the plot
   const lift = ({ x, y }: PlotPlace): void => {
@@ -51,7 +53,7 @@ export function usePicking(control: RefObject<LandMapControl | null>, planes: Ma
     goTo(place: PlotPlace) {
       if (!choosing.on) {
         opener.current = document.activeElement?.closest('li') ? document.activeElement : null
-        select(place)
+        openAt(place)
       }
       lift(place)
     },
@@ -64,7 +66,7 @@ export function usePicking(control: RefObject<LandMapControl | null>, planes: Ma
       stop()
       opener.current = null
       if (choosing.on) return choosing.press(place)
-      select(place)
+      openAt(place)
       if (phone) lift(place)
     },
     /** The way to the one before (-1) or after (1) the open one, if there is one. */
