@@ -140,7 +140,7 @@ it('puts nothing where this database’s user may not, and gives up where the ta
   const role = `no_owner_${process.pid}`
   await sql`create role ${sql.ref(role)}`.execute(database)
   await sql`grant usage on schema ledger to ${sql.ref(role)}`.execute(database)
-  const another = openDatabase(fresh.url, 1)
+  const another = openDatabase(fresh.directUrl, 1)
   try {
     await sql`set role ${sql.ref(role)}`.execute(another)
     const wish = { month: monthAhead(1), now: new Date(beginOf(5)) }

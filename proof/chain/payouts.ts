@@ -97,7 +97,13 @@ export async function payoutWorld(
     keeper,
     signerDatabase,
     environment: {
-      worker: { ...environment, ...ours(services), DATABASE_URL: services.settings.databaseUrl, FILES_FOLDER: folder },
+      worker: {
+        ...environment,
+        ...ours(services),
+        DATABASE_URL: services.settings.databaseUrl,
+        DATABASE_DIRECT_URL: services.settings.directUrl,
+        FILES_FOLDER: folder,
+      },
       signer: { ...environment, ...ours(services), DATABASE_URL: signerUrl, ...keysIn(folder, key) },
     },
     look: async (more = {}, wallet = keeper.address, most) => {
@@ -141,11 +147,11 @@ async function mined({ client }: TestChain): Promise<void> {
   }
 }
 
-/** A login that has the signer's role alone. */
+/** A login that has the signer's role alone; of PostgreSQL itself, since a PgBouncer does not know it (docs/running.md). */
 async function signerLogin({ database, settings }: Services): Promise<string> {
   const name = `signer_${randomUUID().slice(0, 8)}`
   await sql`create role ${sql.ref(name)} login password 'signer' in role orrery_signer`.execute(database)
-  const url = new URL(settings.databaseUrl)
+  const url = new URL(settings.directUrl)
   url.username = name
   url.password = 'signer'
   return url.href

@@ -16,7 +16,8 @@ it('gives every caller a database of its own and takes it away', async () => {
   await stranger.end()
   await one.drop()
   await other.drop()
-  const late = new Client({ connectionString: one.url })
+  // a PgBouncer has words of its own for one that is gone
+  const late = new Client({ connectionString: one.directUrl })
   await expect(late.connect()).rejects.toThrow('does not exist')
 })
 

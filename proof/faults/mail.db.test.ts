@@ -29,7 +29,11 @@ beforeAll(async () => {
   services = {
     database: openDatabase(fresh.url, 3),
     economy: configuredEconomy(),
-    settings: readSettings({ DATABASE_URL: fresh.url, SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    settings: readSettings({
+      DATABASE_URL: fresh.url,
+      DATABASE_DIRECT_URL: fresh.directUrl,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    }),
     files: folderFiles(tmpdir()),
     now: () => new Date(),
     randomBytes,

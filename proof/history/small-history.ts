@@ -43,6 +43,7 @@ export async function smallHistory(other?: OtherHistory): Promise<History> {
   for (const chainId of other ? CHAINS : [56]) chains.push(await startChain({ chainId, dataDir, log: quiet }))
   const settings = readSettings({
     DATABASE_URL: fresh.url,
+    DATABASE_DIRECT_URL: fresh.directUrl,
     DEPOSIT_XPUB: demoDepositKey(),
     COLD_ADDRESS: coldAddress,
     ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`RPC_URL_${chainId}`, rpcUrl])),

@@ -44,7 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const another = () => openDatabase(world.services.settings.databaseUrl, 1)
+// one session, which can be named and killed
+const another = () => openDatabase(world.services.settings.directUrl, 1)
 const mailsOf = async (who: Person) => (await world.mails(who.email)).filter(({ mail }) => mail === 'lapse')
 const linesOf = async (who: Person) => (await mailsOf(who)).map(({ values }) => values.lines)
 const pass = (ms: number) => advanceWorld(world.services, ms)

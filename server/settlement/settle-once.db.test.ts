@@ -30,7 +30,8 @@ async function moveOn(days: number): Promise<void> {
   await setClock(database, 'still', new Date((await worldNow(database)).getTime() + days * DAY))
 }
 /** Another process that works on the same database. */
-const another = () => openDatabase(scene.world.services.settings.databaseUrl, 1)
+// one session, which can be named and killed
+const another = () => openDatabase(scene.world.services.settings.directUrl, 1)
 const settledDays = async () =>
   (await scene.world.services.database.selectFrom('settlement').select('day').orderBy('day').execute()).map(
     ({ day }) => day,
