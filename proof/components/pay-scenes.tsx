@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
 import { SecurityDialogs } from '#web/account/dialogs/SecurityDialogs.tsx'
@@ -31,7 +31,9 @@ function Pay(): ReactNode {
 
 function Exchange({ onDone }: { readonly onDone: (order: string) => void }): ReactNode {
   const [amount, setAmount] = useState('12.12345678')
-  const { proofs, pay } = usePayment(exchange, { onDone: ({ order }) => onDone(order) })
+  const { proofs, pay } = usePayment(exchange, { terms: ['rate'], onDone: ({ order }) => onDone(order) })
+  // another at each press, as where it moves
+  const rate = useRef(10)
   return (
     <>
       <AmountField label="Amount" value={amount} onChange={setAmount} unit="USDT" />
@@ -44,7 +46,10 @@ function Exchange({ onDone }: { readonly onDone: (order: string) => void }): Rea
         proofs={proofs}
         sum={`Exchange ${amount} USDT`}
         ready={amount !== ''}
-        onPay={() => void pay({ from: 'USDT', to: 'DU', amount })}
+        onPay={() => {
+          void pay({ from: 'USDT', to: 'DU', amount, rate: `${rate.current}` })
+          rate.current += 1
+        }}
       />
     </>
   )

@@ -205,6 +205,28 @@ test('a lost answer is said, and the same again is the same act', async ({ page,
   await pays(page)
   await expect(scene.getByText(`done: ${ORDER} ${ORDER}`)).toBeVisible()
   expect(ids(asked['assets/exchange'])[2]).not.toBe(first)
+  // the same to the letter, though the rate has moved, or the server would not know it
+  expect(asked['assets/exchange']?.map(({ rate }) => rate)).toEqual(['10', '10', '12'])
+})
+
+test('a lost answer whose rate holds no longer is asked for at the rate of now, under its own id: it is not done twice', async ({
+  page,
+  open,
+}) => {
+  const moved = { error: 'quoteChanged', message: 'The price has changed', code: 3007 }
+  const replies: Reply[] = ['lost', moved, done]
+  const { scene, asked } = await open('pay', {
+    server: { 'user/info/personal': () => me(), 'assets/exchange': () => replies.shift() ?? done },
+  })
+  await opens(page)
+  await pays(page)
+  await expect(page.getByText('No answer came. Press again')).toBeVisible()
+  await page.getByRole('button', { name: /^Exchange \d/ }).click()
+  await expect(page.getByText('The price has changed').first()).toBeVisible()
+  await pays(page)
+  await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()
+  expect(asked['assets/exchange']?.map(({ rate }) => rate)).toEqual(['10', '10', '12'])
+  expect(new Set(ids(asked['assets/exchange'])).size).toBe(1)
 })
 
 test('an outcome that the server does not know is a lost answer: the same again is the same act', async ({

@@ -22,11 +22,11 @@ function hold() {
   return { letGo: () => letGo(), held }
 }
 
-/** The plot of the market's first row in one era, its sheet open and the password typed. */
-async function aboutToPay(page: Page, era: number, label: { password: string; way: string }) {
+/** The plot of one of the market's first rows in one era, its sheet open and the password typed. */
+async function aboutToPay(page: Page, era: number, label: { password: string; way: string }, row = 0) {
   await page.goto(`/market?era=${era}&view=plots&search=${PLANET}`)
   await settled(page)
-  await page.getByRole('main').locator('li button').first().click()
+  await page.getByRole('main').locator('li button').nth(row).click()
   const sheet = page.getByRole('dialog')
   await expect(page).toHaveURL(/[?&]plot=/)
   const [, x = '', y = ''] = /~(\d+)~(\d+)$/.exec(decodeURIComponent(page.url())) ?? []
@@ -111,7 +111,7 @@ test('[LAND-05] after a lost answer the balance beside the way is still that of 
     await route.fetch()
     await route.abort()
   })
-  const { sheet, pay } = await aboutToPay(page, 2, { password: say('pay.password'), way: say('land.pay.way') })
+  const { sheet, pay } = await aboutToPay(page, 2, { password: say('pay.password'), way: say('land.pay.way') }, 4)
   const held = sheet.getByLabel(say('land.pay.way')).locator('option:checked')
   const before = await held.innerText()
   const less = page.waitForResponse(async (response) => {

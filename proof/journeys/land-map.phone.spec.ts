@@ -68,6 +68,21 @@ test("[LAND-03] Back closes a plot's sheet and stays with the map, however many 
   await page.goForward()
   await expect(sheet).toBeVisible()
   await page.goBack()
+  await expect(sheet).toBeHidden()
+  // by its cross the same, and the list is where it was
+  const row = page
+    .getByRole('region', { name: say('land.unsold.list') })
+    .locator('li button')
+    .nth(12)
+  await row.click()
+  await expect(sheet).toBeVisible()
+  await sheet
+    .locator('header')
+    .getByRole('button', { name: say('kit.close') })
+    .click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(`/land?planet=${PLANET}`)
+  await expect(row).toBeInViewport()
   await page.goBack()
   await expect(page).toHaveURL('/node')
 })

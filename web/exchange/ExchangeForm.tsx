@@ -45,6 +45,7 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, ratedAt, prices, 
   const fault = faultOf(pair, amount, balances.from)
   const { proofs, pay } = usePayment(exchange, {
     fills: true,
+    terms: ['rate', 'ratedAt'],
     refresh: [assetList, records, exchangeRecords],
     onDone: (answer) => onDone({ ...answer, pair }),
     onRefused: (reason) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Done.module.css'
 import { Icon } from './Icon.tsx'
 import { useLostFocus } from './keys/use-lost-focus.ts'
@@ -21,6 +21,10 @@ interface Props {
 export function Done({ text, picture, rows, note, children }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useLostFocus(place)
+  // the form in whose place it stands was longer, and scrolled to its foot
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} tabIndex={-1} className={styles.done}>
       {picture && <div className={styles.picture}>{picture}</div>}

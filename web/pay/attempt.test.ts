@@ -10,8 +10,12 @@ function attempts() {
     made += 1
     return `id-${made}`
   }
+  const all = makeAttempts<string>(newId, () => now)
+  const idOf = (asked: string): string => all.of(asked, '').requestId
   return {
-    ...makeAttempts(newId, () => now),
+    ...all,
+    idOf,
+    lost: (asked: string, requestId: string, terms = '') => all.lost(asked, { requestId, terms }),
     later(ms: number) {
       now += ms
     },
@@ -74,5 +78,30 @@ describe('a press on a button that moves money', () => {
     expect(idOf('give')).toBe('id-1')
     later(1)
     expect(idOf('give')).toBe('id-2')
+  })
+
+  it('is the same act at another rate when its answer was lost, and is asked by the terms of its first press', () => {
+    const { of, lost } = attempts()
+    const first = of('11 USDT', 'rate 10')
+    expect(first).toEqual({ requestId: 'id-1', terms: 'rate 10' })
+    lost('11 USDT', first.requestId, first.terms)
+    expect(of('11 USDT', 'rate 11')).toEqual({ requestId: 'id-1', terms: 'rate 10' })
+    expect(of('12 USDT', 'rate 11')).toEqual({ requestId: 'id-2', terms: 'rate 11' })
+  })
+
+  it('has the terms of now once those of its first press were refused, under its own id still: it is not done twice', () => {
+    const { of, lost, outdated, isOpen } = attempts()
+    lost('11 USDT', of('11 USDT', 'rate 10').requestId, 'rate 10')
+    outdated('11 USDT')
+    expect(isOpen('11 USDT')).toBe(true)
+    expect(of('11 USDT', 'rate 11')).toEqual({ requestId: 'id-1', terms: 'rate 11' })
+    lost('11 USDT', 'id-1', 'rate 11')
+    expect(of('11 USDT', 'rate 12')).toEqual({ requestId: 'id-1', terms: 'rate 11' })
+  })
+
+  it('has the terms of now where nothing was lost, whatever was refused', () => {
+    const { of, outdated, isOpen } = attempts()
+    outdated('11 USDT')
+    expect([isOpen('11 USDT'), of('11 USDT', 'rate 11').terms]).toEqual([false, 'rate 11'])
   })
 })

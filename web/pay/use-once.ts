@@ -15,6 +15,13 @@ export type PayCall = MoneyCall | ExitCall
 export type Asked<C extends PayCall> = Omit<PayloadOf<C>, 'requestId' | 'transactionPassword' | 'googleCode' | 'code'>
 
 export interface OnceOptions<C extends PayCall> {
+  /**
+   * Fields of what is asked that were shown beside it and change by themselves, as a rate does: with others it is the same act. After a lost
+   * answer those of its first press are sent again, so that the server knows it.
+   */
+  readonly terms?: readonly (keyof Asked<C> & string)[]
+  /** Gets all that is sent, terms of a first press among it. */
+  readonly onSend?: (asked: Asked<C>) => void
   /** Calls whose answers are out of date when it is done. */
   readonly refresh?: readonly AnyCall[]
   readonly onDone?: (answer: AnswerOf<C>) => void
@@ -45,12 +52,15 @@ const UNKNOWN: readonly (ErrorName | undefined)[] = ['outcomeUnknown', 'internal
 /** Whether what was refused so may have been done all the same. */
 export const isUnknown = (reason: ErrorName | undefined): boolean => UNKNOWN.includes(reason)
 
+/** Refusals by terms that hold no longer; whether the act was done is looked up before they are judged. */
+const OUTDATED: readonly (ErrorName | undefined)[] = ['quoteChanged', 'quoteExpired', 'swapPriceMoved']
+
 function isKnown(error: unknown): boolean {
   return error instanceof AskError && error.kind === 'refused' && !isUnknown(error.reason)
 }
 
 /** They outlive the sheet in which they were asked for: it is closed and opened again, and the act is still the same. */
-const attempts = makeAttempts(() => crypto.randomUUID(), serverNow)
+const attempts = makeAttempts<Record<string, unknown>>(() => crypto.randomUUID(), serverNow)
 
 /**
  * Does an act that moves money once: a press whose answer was lost is the same act when it is pressed again, and every press
@@ -58,7 +68,7 @@ const attempts = makeAttempts(() => crypto.randomUUID(), serverNow)
  */
 export function useOnce<C extends PayCall>(
   call: C,
-  { refresh, onDone, onRefused, onSaid, onLost, saysLost }: OnceOptions<C> = {},
+  { terms = [], onSend, refresh, onDone, onRefused, onSaid, onLost, saysLost }: OnceOptions<C> = {},
 ): Once<C> {
   const [lost, setLost] = useState(false)
   const cache = useQueryClient()
@@ -80,25 +90,35 @@ export function useOnce<C extends PayCall>(
       if (going.current) return
       going.current = true
       // another user of this browser asks for something else
-      const act = JSON.stringify([call.path, asked, useSession.getState().token])
-      const requestId = attempts.idOf(act)
+      const [shown, what] = parted(asked, terms)
+      const act = JSON.stringify([call.path, what, useSession.getState().token])
+      const attempt = attempts.of(act, shown)
       try {
         // what is left out above is added here
-        await mutation.mutateAsync({ ...asked, ...proofs, requestId } as PayloadOf<C>)
+        const sent = { ...what, ...attempt.terms }
+        onSend?.(sent as unknown as Asked<C>)
+        await mutation.mutateAsync({ ...sent, ...proofs, requestId: attempt.requestId } as unknown as PayloadOf<C>)
         attempts.answered()
         setLost(false)
       } catch (error) {
         // refused now: nothing happened now, but what was lost before may have
         if (!isKnown(error)) {
-          attempts.lost(act, requestId)
+          attempts.lost(act, attempt)
           onLost?.()
           // it may have been done all the same
           for (const stale of options.refresh) void cache.invalidateQueries({ queryKey: answerKey(stale) })
-        }
+        } else if (error instanceof AskError && OUTDATED.includes(error.reason)) attempts.outdated(act)
         setLost(attempts.isOpen(act))
       } finally {
         going.current = false
       }
     },
   }
+}
+
+/** The terms among what is asked, and the rest. */
+function parted(asked: object, terms: readonly string[]): readonly [Record<string, unknown>, Record<string, unknown>] {
+  const fields = Object.entries(asked)
+  const only = (are: boolean) => Object.fromEntries(fields.filter(([name]) => terms.includes(name) === are))
+  return [only(true), only(false)]
 }

@@ -40,6 +40,9 @@ interface Options<C extends PayCall, Field extends string> {
   readonly google?: boolean | 'bound'
   /** Whether a mailed code may stand for the transaction password. */
   readonly mailed?: boolean
+  /** What was shown beside it and changes by itself (`useOnce`). */
+  readonly terms?: readonly (keyof Asked<C> & string)[]
+  readonly onSend?: (asked: Asked<C>) => void
   readonly refresh?: readonly AnyCall[]
   /** Whether who pays sees it at this moment, where what pays stays when its sheet is closed. */
   readonly open?: boolean
@@ -100,6 +103,8 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     mailed = false,
     open = true,
     fills = false,
+    terms,
+    onSend,
     refresh,
     stale = [],
     onDone,
@@ -141,6 +146,8 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     setGoogleCode('')
   }
   const once = useOnce(call, {
+    ...(terms && { terms }),
+    ...(onSend && { onSend }),
     ...(refresh && { refresh }),
     // in place, or by the toast of who has left
     saysLost: () => true,

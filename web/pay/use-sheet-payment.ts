@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf, AnyCall } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { answerKey } from '#web/ask/hooks.ts'
-import type { PayCall } from './use-once.ts'
+import type { Asked, PayCall } from './use-once.ts'
 import { usePayment } from './use-payment.ts'
 
 /**
@@ -15,6 +15,8 @@ export function useSheetPayment<C extends PayCall, Field extends string = never>
   stale: readonly AnyCall[],
   options: {
     readonly google?: boolean | 'bound'
+    readonly terms?: readonly (keyof Asked<C> & string)[]
+    readonly onSend?: (asked: Asked<C>) => void
     readonly places?: Partial<Record<ErrorName, Field>>
     readonly onRefused?: (reason: ErrorName | undefined) => void
   } = {},

@@ -25,7 +25,7 @@ interface Props {
 export function RedeemSheet({ stake, onClose }: Props): ReactNode {
   const t = useTranslations('pool')
   const locale = useLocale()
-  const { done, proofs, pay } = useSheetPayment(poolRedeem, STALE)
+  const { done, proofs, pay } = useSheetPayment(poolRedeem, STALE, { terms: ['burns', 'loses'] })
   const all = (value: string): string => amountText(value, locale, 'all')
   const leaving = stake.leaving ?? { room: '0', burns: '0', loses: '0' }
   const note = `${stake.planetName} ${stake.x}, ${stake.y}`

@@ -58,6 +58,7 @@ export function SwapForm({ config, pairs, pair, balanceOf, onPair, onDone }: Pro
     google: needsCode,
     onRefused: (reason) => reason === 'swapNeedsCode' && setCodeAsked(true),
     fills: true,
+    terms: ['least'],
     refresh: [assetList, records, swapRecords, swapPrices],
     onDone: (answer) => onDone({ ...answer, pair }),
   })

@@ -40,7 +40,11 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const [way, setWay] = useState<(typeof WAYS)[number]>('DU')
   // what was sent, which is what was paid: other sums are refused
   const [sent, setSent] = useState<ComponentProps<typeof Paid>['legs']>([])
-  const { done, proofs, faultAt, pay } = useLandPayment(landAdd, { places: PLACES })
+  const { done, proofs, faultAt, pay } = useLandPayment(landAdd, {
+    places: PLACES,
+    terms: ['pays', 'pricedAt'],
+    onSend: ({ pays }) => setSent(pays ?? []),
+  })
   const eraMost = useAnswer(eraList, {}).data?.eras[land.era]?.most ?? '0'
   const added = parseUnits(amount) ?? 0n
   const [least, most] = [parseUnits(land.addition?.least ?? '0') ?? 0n, parseUnits(land.addition?.most ?? '0') ?? 0n]
@@ -94,7 +98,6 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
           ready={fits && isQuoted}
           onPay={() => {
             const pays = legs.map(({ asset, amount: leaves }) => ({ asset, amount: leaves }))
-            setSent(pays)
             void pay({ ...wish, pays, ...(quote && { pricedAt: quote.at }) })
           }}
         />

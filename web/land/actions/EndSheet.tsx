@@ -30,7 +30,7 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('act')
   const words = useErrorWords()
   const [least, setLeast] = useState('')
-  const { done, proofs, pay } = useLandPayment(landEnd)
+  const { done, proofs, pay } = useLandPayment(landEnd, { terms: ['quote'] })
   const quote = useAnswer(landEndBefore, { tokenId: land.tokenId }, { enabled: done === undefined })
   const sumOf = useSum()
   const title = t(land.mode === 'wallet' ? 'end.redeemTitle' : 'end.withdrawTitle')

@@ -8,7 +8,7 @@ import { myLands } from '#calls/land/own/my.ts'
 import { landRecords } from '#calls/land/own/records.ts'
 import { lapseNext } from '#calls/lapse/next.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
-import type { PayCall } from '#web/pay/use-once.ts'
+import type { Asked, PayCall } from '#web/pay/use-once.ts'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
 
 /** What is out of date after anything was done with a land. */
@@ -27,7 +27,11 @@ export const STALE = [
 /** A payment about one land, whose result is read in its sheet. */
 export function useLandPayment<C extends PayCall, Field extends string = never>(
   call: C,
-  options: { readonly places?: Partial<Record<ErrorName, Field>> } = {},
+  options: {
+    readonly places?: Partial<Record<ErrorName, Field>>
+    readonly terms?: readonly (keyof Asked<C> & string)[]
+    readonly onSend?: (asked: Asked<C>) => void
+  } = {},
 ) {
   return useSheetPayment(call, STALE, options)
 }

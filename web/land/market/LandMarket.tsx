@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { Button } from '#web/kit/Button.tsx'
 import { Fold } from '#web/list/filter/Fold.tsx'
+import { useOwnEntry } from '#web/route/use-own-entry.ts'
 import { LandFilters, LandState } from './LandFilters.tsx'
 import styles from './LandMarket.module.css'
 import { Lots } from './Lots.tsx'
@@ -16,6 +17,7 @@ const CLEAR = { planetState: '', type: '', era: '', from: '', to: '' } as const
 export function LandMarket(): ReactNode {
   const t = useTranslations('market')
   const [place, go] = useLandPlace()
+  const entry = useOwnEntry(place.plot !== '')
   const search = useCallback((text: string) => go({ search: text }), [go])
   return (
     <div className={styles.market}>
@@ -28,12 +30,15 @@ export function LandMarket(): ReactNode {
         place={place}
         onChange={go}
         onSearch={search}
-        onPick={({ coordinates, x, y }) => go({ plot: `${coordinates}~${x}~${y}` }, true)}
+        onPick={({ coordinates, x, y }) => {
+          entry.opened()
+          go({ plot: `${coordinates}~${x}~${y}` }, true)
+        }}
       />
       <PlotSheet
         plot={plotOf(place.plot)}
         onOther={({ coordinates, x, y }) => go({ plot: `${coordinates}~${x}~${y}` })}
-        onClose={() => go({ plot: '' })}
+        onClose={() => entry.close(() => go({ plot: '' }))}
       />
     </div>
   )

@@ -44,6 +44,8 @@ interface Props {
   readonly onBought: () => void
   /** It is said to be sold to somebody else. */
   readonly onGone?: () => void
+  /** Whether it is being paid, may have been paid, or was: what it says is then not to be taken away. */
+  readonly onHeld?: (held: boolean) => void
   /** Puts what scrolls and what stays in sight below it into its sheet or panel. */
   readonly frame: (body: ReactNode, foot?: ReactNode) => ReactNode
 }
@@ -66,6 +68,7 @@ function Paying({
   replows,
   onBought,
   onGone,
+  onHeld,
   frame,
   balances,
 }: Props & { balances: Balances }): ReactNode {
@@ -126,6 +129,9 @@ function Paying({
       if (reason === 'soldOut') onGone?.()
     },
   })
+  const telling = useEffectEvent((now: boolean) => onHeld?.(now))
+  const isHeld = proofs.paying || lost || state.bought !== undefined
+  useEffect(() => telling(isHeld), [isHeld])
   if (state.bought)
     return frame(<Receipt bought={state.bought} legs={state.quote?.legs ?? []} planet={planet} plot={plot} />)
   const { quote } = state

@@ -93,10 +93,13 @@ function Content({ info, slot, planet, onOther, onSold, onBought }: ContentProps
   const words = useErrorWords()
   // what was for sale under the eyes of who looks
   const [offered, setOffered] = useState<Info>()
+  // the map may know that it is mine before its payment's answer has come, or without it
+  const [held, setHeld] = useState(false)
   if (info.data?.state === 'purchasable' && info.data !== offered) setOffered(info.data)
   if (info.isError) return <ErrorState text={words(info.error)} onRetry={info.refetch} />
   if (!info.data) return <Skeleton rows={6} />
-  if (info.data.state !== 'purchasable')
+  const plot = info.data.state === 'purchasable' ? info.data : held ? offered : undefined
+  if (!plot)
     return (
       <>
         {offered && info.data.state === 'soldOut' && !info.data.mine && (
@@ -108,9 +111,13 @@ function Content({ info, slot, planet, onOther, onSold, onBought }: ContentProps
   return (
     <PaySheet
       planet={planet}
-      plot={info.data}
+      plot={plot}
       onBought={onBought}
-      onGone={() => void info.refetch()}
+      onHeld={setHeld}
+      onGone={() => {
+        setHeld(false)
+        void info.refetch()
+      }}
       frame={(body, foot) => (
         <>
           {body}

@@ -5,6 +5,7 @@ import type { MapPlanes } from '#web/land/map/plots/plot-states.ts'
 import { useMapPlace } from '#web/land/planet/use-map-place.ts'
 import type { PlotPlace } from '#web/land/plot-place.ts'
 import { useChosen } from '#web/land/several/use-chosen.ts'
+import { useOwnEntry } from '#web/route/use-own-entry.ts'
 import { nextPlot } from './next-plot.ts'
 import { useEscape } from './use-escape.ts'
 import { useFollow } from './use-follow.ts'
@@ -18,7 +19,12 @@ export function usePicking(control: RefObject<LandMapControl | null>, planes: Ma
   const selected = choosing.on ? undefined : open
   const { follow, stop } = useFollow(select)
   // a sheet over the map is left by Back too; beside it, or from one plot to the next, nothing is left
-  const openAt = (place: PlotPlace): void => select(place, phone && !selected)
+  const entry = useOwnEntry(selected !== undefined)
+  const openAt = (place: PlotPlace): void => {
+    const adds = phone && !selected
+    if (adds) entry.opened()
+    select(place, adds)
+  }
   useOpenAt(control, planes.side, selected)
   // on the phone the sheet leaves a strip of the map, which then shows the plot
   const lift = ({ x, y }: PlotPlace): void => {
@@ -30,9 +36,15 @@ export function usePicking(control: RefObject<LandMapControl | null>, planes: Ma
   const closed = useRef(false)
   const close = (): void => {
     stop()
-    select(undefined)
+    entry.close(() => select(undefined))
     closed.current = !phone
   }
+  // a sheet that Back or its cross closes leaves the reader at the row that opened it
+  useEffect(() => {
+    if (!phone || selected || !(opener.current instanceof HTMLElement)) return
+    if (opener.current.isConnected) opener.current.scrollIntoView({ block: 'center' })
+    opener.current = null
+  }, [phone, selected])
   useEffect(() => {
     if (!closed.current || selected) return
     closed.current = false
