@@ -35,6 +35,7 @@ interface Props {
 export function AddSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('act.addition')
   const paying = useTranslations('land.pay')
+  const error = useTranslations('error')
   const locale = useLocale()
   const [amount, setAmount] = useState(land.addition?.least ?? '')
   const [way, setWay] = useState<(typeof WAYS)[number]>('DU')
@@ -82,10 +83,12 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
       </Sheet>
     )
   const late = land.addition?.tooLate === true
-  if (late || full)
+  // an address may name any land
+  const never = land.addition === null
+  if (late || full || never)
     return (
       <Sheet {...place}>
-        <p>{t(late ? 'late' : 'none')}</p>
+        <p>{never ? error('landStateForbids') : t(late ? 'late' : 'none')}</p>
       </Sheet>
     )
   return (
