@@ -80,7 +80,8 @@ test('[ROUTE-08] a chunk that has not come after 120 s shows the retry screen', 
   const held = new Promise<void>((resolve) => {
     void page.route(LOGIN, () => resolve())
   })
-  await page.clock.pauseAt(Date.now() + 1000)
+  // the page's clock runs on until it hears that it is paused, which a busy machine may take seconds for
+  await page.clock.pauseAt(Date.now() + 30_000)
   await page
     .getByRole('banner')
     .getByRole('link', { name: say('shell.login') })
