@@ -6,7 +6,7 @@ import { transformSync } from 'esbuild'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { aheadOf } from './tools/ahead.ts'
-import { heroOfHome, roomsOfTexts, texts, wholeTexts } from './tools/texts.ts'
+import { heroOfHome, roomsOfTexts, saidWithoutScripts, texts, wholeTexts } from './tools/texts.ts'
 import { chunksOf } from './tools/web/chunks.ts'
 import { serviceWorker } from './tools/web/service-worker.ts'
 import { tokensCss } from './web/kit/look/tokens-css.ts'
@@ -50,6 +50,7 @@ function ahead(): Plugin {
           html
             .replace(place, () => data)
             .replace('<div class="before-hero"></div>', () => `<div class="before-hero">${heroOfHome()}</div>`)
+            .replace('<div class="no-script"></div>', () => `<div class="no-script">${saidWithoutScripts()}</div>`)
             // the frame and its styles come first: it is painted while the application is on its way
             .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
         )

@@ -17,7 +17,7 @@ const OTHERS = ['zh_TW', 'zh_CN', 'ko_KR', 'ja_JP']
 
 /** Words that are the same in every language: names of the product, of assets, of techniques. */
 const NAMES = new Set(
-  `Orrery PNG JPEG WebP MB DU USDT hPT RC SAI DP DAOT TFA Google KakaoTalk WeChat Weibo iPhone iPad UTC QR API OTP ID CSV TXID UID NFT EVM Ethereum ETH BSC HECO Polygon
+  `Orrery JavaScript PNG JPEG WebP MB DU USDT hPT RC SAI DP DAOT TFA Google KakaoTalk WeChat Weibo iPhone iPad UTC QR API OTP ID CSV TXID UID NFT EVM Ethereum ETH BSC HECO Polygon
   Centrifuge Catalyst MetaMask OpenID OpenAPI JSON POST HMAC SHA Pack ms s h V Ctrl K`.split(/\s+/),
 )
 

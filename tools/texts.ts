@@ -28,6 +28,15 @@ export function heroOfHome(): string {
   return languages().map(of).join('')
 }
 
+/** What is said to who runs no script, in each language: nobody has asked yet which one. */
+export function saidWithoutScripts(): string {
+  const of = (language: string) => {
+    const { noScript } = JSON.parse(readFileSync(join(FOLDER, language, 'shell.json'), 'utf8'))
+    return `<p lang="${language.replace('_', '-')}">${noScript}</p>`
+  }
+  return languages().map(of).join('')
+}
+
 const languages = (): string[] => readdirSync(FOLDER).filter((name) => /^[a-z]{2}_[A-Z]{2}$/.test(name))
 
 /** The module of a language's room in the build; its file carries the same name. */

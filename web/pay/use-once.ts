@@ -89,8 +89,8 @@ export function useOnce<C extends PayCall>(
       // two presses come before a page knows of the first: they are one
       if (going.current) return
       going.current = true
-      // another user of this browser asks for something else
       const [shown, what] = parted(asked, terms)
+      // another user of this browser asks for something else
       const act = JSON.stringify([call.path, what, useSession.getState().token])
       const attempt = attempts.of(act, shown)
       try {

@@ -35,7 +35,6 @@ interface Props {
 export function AddSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('act.addition')
   const paying = useTranslations('land.pay')
-  const error = useTranslations('error')
   const locale = useLocale()
   const [amount, setAmount] = useState(land.addition?.least ?? '')
   const [way, setWay] = useState<(typeof WAYS)[number]>('DU')
@@ -88,7 +87,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   if (late || full || never)
     return (
       <Sheet {...place}>
-        <p>{never ? error('landStateForbids') : t(late ? 'late' : 'none')}</p>
+        <p>{t(never ? 'never' : late ? 'late' : 'none')}</p>
       </Sheet>
     )
   return (
