@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { assetList } from '#calls/asset/list.ts'
-import { useModals } from '#web/kit/modal/modals.ts'
+import { useModals } from '#web/state/modals.ts'
 import { ownChange } from '#web/state/own-changes.ts'
 
 /**

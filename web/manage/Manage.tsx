@@ -18,6 +18,7 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { useOnce } from '#web/pay/use-once.ts'
 import { lazyDialog } from '#web/route/lazily.ts'
+import { closeOpened, OPENED } from '#web/route/over-page.ts'
 import styles from './Manage.module.css'
 import { ManageFilters } from './ManageFilters.tsx'
 import { ManageRow, ManageRows } from './ManageRow.tsx'
@@ -141,7 +142,10 @@ function List({ sums }: { readonly sums: Statistics }): ReactNode {
   const [query, setQuery] = useSearchParams()
   const place = readManage(query)
   const go = (change: Partial<ManagePlace>): void =>
-    setQuery((before) => writeManage({ ...readManage(before), ...change }), { replace: !('sheet' in change) })
+    setQuery(
+      (before) => writeManage({ ...readManage(before), ...change }),
+      change.sheet ? { state: OPENED } : { replace: true },
+    )
   const list = useList(manageList, (page) => ({
     ...(place.state && { state: place.state }),
     ...(place.type && { type: place.type }),
@@ -179,7 +183,7 @@ function List({ sums }: { readonly sums: Statistics }): ReactNode {
         sheet={place.sheet}
         coordinates={place.at}
         terms={sums.sale}
-        onClose={() => go({ sheet: '', at: '' })}
+        onClose={() => closeOpened(() => go({ sheet: '', at: '' }))}
       />
     </section>
   )

@@ -46,10 +46,10 @@ export function ManageSheets({ sheet, coordinates, terms, onClose }: Props): Rea
   )
   return (
     <>
-      <Sheet open={sheet === 'sell'} onClose={onClose} title={t('sell.title')} note={about}>
+      <Sheet open={sheet === 'sell'} addressed onClose={onClose} title={t('sell.title')} note={about}>
         {detail.data ? <SellForm planet={detail.data} terms={terms} onDone={onClose} /> : waiting}
       </Sheet>
-      <Sheet open={sheet === 'give'} onClose={onClose} title={t('give.title')} note={about}>
+      <Sheet open={sheet === 'give'} addressed onClose={onClose} title={t('give.title')} note={about}>
         {detail.data ? <GiveForm planet={detail.data} onDone={onClose} /> : waiting}
       </Sheet>
       <ConfirmDialog

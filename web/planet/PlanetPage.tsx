@@ -41,6 +41,7 @@ export function PlanetPage({ coordinates, onClose, onName, onBuy }: Props): Reac
   return (
     <Drawer
       open={open}
+      addressed
       onClose={onClose}
       title={planet ? name(planet) : t('page.title')}
       tools={open && <FavouriteButton bare coordinates={coordinates} />}

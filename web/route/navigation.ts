@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import { detour, inviteIn } from './guard.ts'
+import { heldOver, isOver, startOver, stepped } from './over-page.ts'
 import { type Path, routeOf } from './routes.ts'
 import { keepScroll, scrollAt } from './scroll-places.ts'
 
@@ -31,7 +32,14 @@ export interface Surroundings {
   readonly onEnter: (place: URL) => void
 }
 
-type How = 'push' | 'replace' | 'there'
+/** How a place is entered: as a new entry of the history (with what is to stand in it), in place of the present one, or where the browser already is. */
+type How = { readonly add: object } | 'replace' | 'there'
+
+interface GoOptions {
+  readonly replace?: boolean
+  /** What a new entry says of itself (`OPENED`). */
+  readonly state?: object
+}
 
 /** The one place of the product in this tab. */
 export const useNavigation = create<Navigation>(() => ({
@@ -54,7 +62,9 @@ let entering = new URL(window.location.href)
 export function startNavigation(surroundings: Surroundings): void {
   around = surroundings
   window.history.scrollRestoration = 'manual'
+  startOver()
   window.addEventListener('popstate', () => {
+    if (heldOver(useNavigation.getState().place)) return
     keepScroll()
     void enter(new URL(window.location.href), 'there')
   })
@@ -65,11 +75,11 @@ export function startNavigation(surroundings: Surroundings): void {
  * Goes to a place of our own: a path, or a query or hash of the present one. Ends when its screen is shown. A screen that puts its own
  * address right while another one is on its way calls nobody back to it.
  */
-export async function go(to: string, { replace = false }: { readonly replace?: boolean } = {}): Promise<void> {
+export async function go(to: string, { replace = false, state = {} }: GoOptions = {}): Promise<void> {
   const url = new URL(to, window.location.href)
   const shown = useNavigation.getState().place?.pathname
   if (replace && url.pathname === shown && entering.pathname !== shown) return
-  await enter(url, replace ? 'replace' : 'push')
+  await enter(url, replace ? 'replace' : { add: state })
 }
 
 /** Loads the page anew, at the place that was to be entered. */
@@ -98,6 +108,7 @@ async function enter(url: URL, how: How): Promise<void> {
   entering = url
   try {
     const [Screen] = await Promise.all([loaded.get(path) ?? load(path, around), around.learn(url)])
+    await stepped()
     if (mine === turn) show(url, how, { Screen, fault: undefined })
   } catch (fault) {
     if (mine === turn) show(url, how, { Screen: undefined, fault })
@@ -122,8 +133,11 @@ function show(url: URL, how: How, what: Pick<Navigation, 'Screen' | 'fault'>): v
   useNavigation.setState({ ...what, place: url, busy: false, ...(same ? {} : { entered: entered + 1, top }) })
 }
 
-function write(url: URL, how: 'push' | 'replace'): void {
+function write(url: URL, how: Exclude<How, 'there'>): void {
   keepScroll()
-  if (how === 'replace') window.history.replaceState(window.history.state, '', url)
-  else window.history.pushState({ key: `${Date.now()}.${turn}` }, '', url)
+  const { history } = window
+  const state = how === 'replace' ? history.state : { ...how.add, key: `${Date.now()}.${turn}` }
+  // what a modal leads to comes after the page beneath it, not after the modal
+  if (how === 'replace' || isOver()) history.replaceState(state, '', url)
+  else history.pushState(state, '', url)
 }

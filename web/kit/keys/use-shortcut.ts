@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useModals } from '#web/kit/modal/modals.ts'
+import { useModals } from '#web/state/modals.ts'
 import { actOf } from './keys.ts'
 
 /** Does something by its key anywhere on the screen, where no open dialog stands and nothing else took the key first. */

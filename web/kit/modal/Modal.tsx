@@ -1,11 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { motion } from '#web/kit/look/tokens.ts'
+import { useModals } from '#web/state/modals.ts'
 import { IconButton } from '../Button.tsx'
 import { cx } from '../cx.ts'
 import { giveBack } from './give-back.ts'
 import styles from './Modal.module.css'
-import { useModals } from './modals.ts'
 
 export interface ModalProps {
   readonly open: boolean
@@ -16,6 +16,8 @@ export interface ModalProps {
   /** Buttons before the one that closes it. */
   readonly tools?: ReactNode
   readonly children: ReactNode
+  /** It is open because the address says so: Back leaves that address, where it otherwise closes what is open over the page. */
+  readonly addressed?: boolean
   /** Stays in sight below what scrolls: codes and the button. */
   readonly footer?: ReactNode
 }
@@ -28,12 +30,14 @@ interface Props extends ModalProps {
  * The platform's own modal dialog: it traps focus, and Esc or a press beside it closes it. The focus goes back to where it was, also when
  * this is taken away without being closed. Its content lives until the way out has been shown.
  */
-export function Modal({ open, onClose, title, note, tools, children, footer, shape }: Props): ReactNode {
+export function Modal(props: Props): ReactNode {
+  const { open, onClose, title, note, tools, addressed = false, children, footer, shape } = props
   const t = useTranslations('kit')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const kept = useKept(open)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -42,13 +46,13 @@ export function Modal({ open, onClose, title, note, tools, children, footer, sha
     // what scrolls can be reached and scrolled by key, also where nothing in it can be
     if (body.current) body.current.tabIndex = 0
     firstFocus(element).focus({ preventScroll: true })
-    const leave = useModals.getState().enter(element)
+    const leave = useModals.getState().enter({ element, addressed, close: () => close() })
     return () => {
       element.close()
       leave()
       giveBack(element, before)
     }
-  }, [open])
+  }, [open, addressed])
   useWaysOut(dialog, open, onClose)
   if (!open && !kept) return null
   return (

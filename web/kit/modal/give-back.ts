@@ -1,4 +1,4 @@
-import { useModals } from './modals.ts'
+import { useModals } from '#web/state/modals.ts'
 
 /**
  * Gives the focus back to what had it before a modal. The platform does so for a dialog that is closed, not for one that is taken out of the
@@ -9,7 +9,7 @@ export function giveBack(modal: HTMLElement, before: Element | null): void {
     const { activeElement } = document
     return activeElement === null || activeElement === document.body || modal.contains(activeElement)
   }
-  const below = useModals.getState().open.at(-1)
+  const below = useModals.getState().open.at(-1)?.element
   for (const place of [before, below, document.querySelector('main')]) {
     if (!lost()) return
     if (place instanceof HTMLElement && place !== document.body) place.focus({ preventScroll: true })

@@ -6,7 +6,7 @@ import { IconButton } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useWidth } from '#web/kit/look/use-width.ts'
-import { useModals } from '#web/kit/modal/modals.ts'
+import { useModals } from '#web/state/modals.ts'
 import styles from './ToastRegion.module.css'
 import { type Toast, useToasts } from './toast.ts'
 
@@ -20,7 +20,7 @@ const signs = { done: 'check', note: 'info', error: 'warn' } as const
 export function ToastRegion(): ReactNode {
   const t = useTranslations('kit')
   const list = useToasts((state) => state.list)
-  const host = useModals((state) => state.open.at(-1))
+  const host = useModals((state) => state.open.at(-1)?.element)
   const phone = useWidth() === 'phone'
   const said = phone ? list.filter(({ ways }) => !host || !ways).slice(-1) : list
   const newest = said.at(-1)?.id

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { Button } from '#web/kit/Button.tsx'
 import { Fold } from '#web/list/filter/Fold.tsx'
-import { useOwnEntry } from '#web/route/use-own-entry.ts'
+import { closeOpened, OPENED } from '#web/route/over-page.ts'
 import { LandFilters, LandState } from './LandFilters.tsx'
 import styles from './LandMarket.module.css'
 import { Lots } from './Lots.tsx'
@@ -17,7 +17,6 @@ const CLEAR = { planetState: '', type: '', era: '', from: '', to: '' } as const
 export function LandMarket(): ReactNode {
   const t = useTranslations('market')
   const [place, go] = useLandPlace()
-  const entry = useOwnEntry(place.plot !== '')
   const search = useCallback((text: string) => go({ search: text }), [go])
   return (
     <div className={styles.market}>
@@ -30,15 +29,12 @@ export function LandMarket(): ReactNode {
         place={place}
         onChange={go}
         onSearch={search}
-        onPick={({ coordinates, x, y }) => {
-          entry.opened()
-          go({ plot: `${coordinates}~${x}~${y}` }, true)
-        }}
+        onPick={({ coordinates, x, y }) => go({ plot: `${coordinates}~${x}~${y}` }, true)}
       />
       <PlotSheet
         plot={plotOf(place.plot)}
         onOther={({ coordinates, x, y }) => go({ plot: `${coordinates}~${x}~${y}` })}
-        onClose={() => entry.close(() => go({ plot: '' }))}
+        onClose={() => closeOpened(() => go({ plot: '' }))}
       />
     </div>
   )
@@ -76,7 +72,10 @@ function useLandPlace(): readonly [LandPlace, (change: Partial<LandPlace>, add?:
   const [query, setQuery] = useSearchParams()
   const go = useCallback(
     (change: Partial<LandPlace>, add = false) =>
-      setQuery((before) => writeLandPlace({ ...readLandPlace(before), ...change }, before), { replace: !add }),
+      setQuery(
+        (before) => writeLandPlace({ ...readLandPlace(before), ...change }, before),
+        add ? { state: OPENED } : { replace: true },
+      ),
     [setQuery],
   )
   return [readLandPlace(query), go]

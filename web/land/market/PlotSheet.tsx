@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { marketLands, marketPlanets, marketPrices } from '#calls/land/market.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
@@ -48,10 +48,9 @@ function Picked({ plot, onOther, onClose }: PickedProps): ReactNode {
     for (const stale of [marketLands, marketPlanets, marketPrices])
       void cache.invalidateQueries({ queryKey: answerKey(stale) })
   }
-  const close = (): void => {
-    if (bought) outdate()
-    onClose()
-  }
+  // however it is left: by its cross, by Back, for the next plot
+  const leave = useEffectEvent(outdate)
+  useEffect(() => (bought ? () => leave() : undefined), [bought])
   if (planet.data)
     return (
       <PlotPanel
@@ -60,12 +59,12 @@ function Picked({ plot, onOther, onClose }: PickedProps): ReactNode {
         place={plot}
         onOther={(place) => onOther({ coordinates: plot.coordinates, ...place })}
         onSold={outdate}
-        onClose={close}
+        onClose={onClose}
         onBought={() => setBought(true)}
       />
     )
   return (
-    <Sheet open onClose={onClose} title={t('plot', { x: plot.x, y: plot.y })}>
+    <Sheet open addressed onClose={onClose} title={t('plot', { x: plot.x, y: plot.y })}>
       {planet.isError ? <ErrorState text={words(planet.error)} onRetry={planet.refetch} /> : <Skeleton rows={6} />}
     </Sheet>
   )

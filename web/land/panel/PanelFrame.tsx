@@ -11,6 +11,8 @@ interface Props {
   readonly tools?: ReactNode
   /** On the phone it is a sheet over the map; elsewhere it stands beside it. */
   readonly modal: boolean
+  /** What is open stands in the address. */
+  readonly addressed?: boolean
   readonly onClose: () => void
   /** Where its foot is: what stays in sight goes there by a portal. */
   readonly onSlot: (slot: HTMLElement | null) => void
@@ -18,7 +20,16 @@ interface Props {
 }
 
 /** What stands beside a map, or over it on the phone: a head, what scrolls, and a foot. */
-export function PanelFrame({ title, note, tools, modal, onClose, onSlot, children }: Props): ReactNode {
+export function PanelFrame({
+  title,
+  note,
+  tools,
+  modal,
+  addressed = false,
+  onClose,
+  onSlot,
+  children,
+}: Props): ReactNode {
   const t = useTranslations('kit')
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -31,6 +42,7 @@ export function PanelFrame({ title, note, tools, modal, onClose, onSlot, childre
     return (
       <Sheet
         open
+        addressed={addressed}
         onClose={onClose}
         title={title}
         note={<span className={styles.note}>{note}</span>}

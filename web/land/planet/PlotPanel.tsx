@@ -61,6 +61,7 @@ export function PlotPanel(props: Props): ReactNode {
   return (
     <PanelFrame
       modal={modal}
+      addressed
       title={title}
       note={`${called}${eraName}`}
       tools={

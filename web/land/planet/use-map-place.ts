@@ -12,12 +12,14 @@ import {
 import { type PlotPlace, plotHash, plotPlace } from '#web/land/plot-place.ts'
 import { eraKey, useDot } from '#web/planet/planet-words.ts'
 import { go, useNavigation } from '#web/route/navigation.ts'
+import { OPENED } from '#web/route/over-page.ts'
 
 /** The selected plot stands in the address's hash, the layer and the plots shown in its query. */
 export function useMapPlace(side: number) {
   const [query] = useSearchParams()
   const hash = useNavigation(({ place }) => place?.hash ?? '')
-  const write = (search: URLSearchParams, to: string, add = false) => void go(`?${search}${to}`, { replace: !add })
+  const write = (search: URLSearchParams, to: string, add = false) =>
+    void go(`?${search}${to}`, add ? { state: OPENED } : { replace: true })
   const choose = (name: string, value: string, usual: string) => {
     const next = new URLSearchParams(query)
     if (value === usual) next.delete(name)

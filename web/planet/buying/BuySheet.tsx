@@ -47,14 +47,14 @@ export function BuySheet({ coordinates, onClose }: Props): ReactNode {
   const loggedIn = useSession(({ token }) => token !== '')
   const [bought, setBought] = useState<Bought>()
   const open = coordinates !== '' && loggedIn
+  // Back closes the sheet without a word to it
+  if (!open && bought) setBought(undefined)
   const view = useAnswer(namingView, { coordinates: coordinates || '1-1-1' }, { enabled: open && !bought })
   const place = {
     open,
+    addressed: true,
     title: t('title'),
-    onClose() {
-      setBought(undefined)
-      onClose()
-    },
+    onClose,
   }
   if (bought)
     return (

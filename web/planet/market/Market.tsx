@@ -10,6 +10,7 @@ import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { StarChart } from '#web/planet/chart/StarChart.tsx'
 import { type PlanetView, useSystemName } from '#web/planet/planet-words.ts'
 import { lazyDialog } from '#web/route/lazily.ts'
+import { closeOpened } from '#web/route/over-page.ts'
 import styles from './Market.module.css'
 import { MarketFilters } from './MarketFilters.tsx'
 import { MarketList } from './MarketList.tsx'
@@ -64,12 +65,16 @@ export function Market(): ReactNode {
       <Shown place={place} go={go} systems={systems} system={system} answer={planets} />
       <PlanetPage
         coordinates={place.page}
-        onClose={() => go({ page: '' })}
+        onClose={() => closeOpened(() => go({ page: '' }))}
         onName={(naming) => go({ page: '', naming }, true)}
         onBuy={(buying) => go({ page: '', buying }, true)}
       />
-      <NamingWizard start={place.naming} onClose={() => go({ naming: '' })} onNamed={(at) => go({ at, system: '' })} />
-      <BuySheet coordinates={place.buying} onClose={() => go({ buying: '' })} />
+      <NamingWizard
+        start={place.naming}
+        onClose={() => closeOpened(() => go({ naming: '' }))}
+        onNamed={(at) => go({ at, system: '' })}
+      />
+      <BuySheet coordinates={place.buying} onClose={() => closeOpened(() => go({ buying: '' }))} />
     </>
   )
 }

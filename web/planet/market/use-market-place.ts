@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
+import { OPENED } from '#web/route/over-page.ts'
 import { type MarketPlace, readPlace, writePlace } from './market-place.ts'
 
 /** The place in the planet market, and the way to another one. Filters replace the entry; pages and steps add one. */
@@ -7,9 +8,10 @@ export function useMarketPlace(): readonly [MarketPlace, (change: Partial<Market
   const [query, setQuery] = useSearchParams()
   const go = useCallback(
     (change: Partial<MarketPlace>, add = false) =>
-      setQuery((before) => writePlace({ ...readPlace(before), ...change }, before), {
-        replace: !add,
-      }),
+      setQuery(
+        (before) => writePlace({ ...readPlace(before), ...change }, before),
+        add ? { state: OPENED } : { replace: true },
+      ),
     [setQuery],
   )
   return [readPlace(query), go]

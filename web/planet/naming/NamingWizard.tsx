@@ -76,6 +76,7 @@ function Wizard({ open, now, move, onClose, onNamed, title }: WizardProps): Reac
   return (
     <Sheet
       open={open}
+      addressed
       onClose={onClose}
       title={title}
       note={

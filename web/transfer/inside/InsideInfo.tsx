@@ -12,6 +12,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { useNamedOrder } from '#web/list/order/use-named-order.ts'
+import { closeOpened } from '#web/route/over-page.ts'
 import styles from '../Transfer.module.css'
 import { SignedAmount } from './SignedAmount.tsx'
 
@@ -33,7 +34,7 @@ export function InsideInfo(): ReactNode {
       { replace: true },
     )
   return (
-    <Sheet open={open} onClose={close} title={t('inside.details')}>
+    <Sheet open={open} addressed onClose={() => closeOpened(close)} title={t('inside.details')}>
       {found.isPending && <Skeleton rows={8} />}
       {found.isError && <ErrorState text={words(found.error)} order={order} onRetry={found.refetch} />}
       {found.data && <Shown one={found.data} />}

@@ -25,6 +25,7 @@ import { SortRecords } from '#web/list/filter/SortRecords.tsx'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
+import { OPENED } from '#web/route/over-page.ts'
 import styles from '../Transfer.module.css'
 import { InsideInfo } from './InsideInfo.tsx'
 import { readInsidePlace, WAYS } from './inside-place.ts'
@@ -105,7 +106,7 @@ function useColumns(): Column<Row>[] {
       key: 'what',
       head: t('type'),
       cell: (row) => (
-        <Link className={styles.open} to={`/withdrawInside/record?order=${row.order}`}>
+        <Link className={styles.open} to={`/withdrawInside/record?order=${row.order}`} state={OPENED}>
           {t(`inside.${row.type}`, { name: row.maskedName })}
         </Link>
       ),

@@ -5,7 +5,7 @@ import type { MapPlanes } from '#web/land/map/plots/plot-states.ts'
 import { useMapPlace } from '#web/land/planet/use-map-place.ts'
 import type { PlotPlace } from '#web/land/plot-place.ts'
 import { useChosen } from '#web/land/several/use-chosen.ts'
-import { useOwnEntry } from '#web/route/use-own-entry.ts'
+import { closeOpened } from '#web/route/over-page.ts'
 import { nextPlot } from './next-plot.ts'
 import { useEscape } from './use-escape.ts'
 import { useFollow } from './use-follow.ts'
@@ -19,11 +19,8 @@ export function usePicking(control: RefObject<LandMapControl | null>, planes: Ma
   const selected = choosing.on ? undefined : open
   const { follow, stop } = useFollow(select)
   // a sheet over the map is left by Back too; beside it, or from one plot to the next, nothing is left
-  const entry = useOwnEntry(selected !== undefined)
   const openAt = (place: PlotPlace): void => {
-    const adds = phone && !selected
-    if (adds) entry.opened()
-    select(place, adds)
+    select(place, phone && !selected)
   }
   useOpenAt(control, planes.side, selected)
   // on the phone the sheet leaves a strip of the map, which then shows the plot
@@ -36,7 +33,7 @@ export function usePicking(control: RefObject<LandMapControl | null>, planes: Ma
   const closed = useRef(false)
   const close = (): void => {
     stop()
-    entry.close(() => select(undefined))
+    closeOpened(() => select(undefined))
     closed.current = !phone
   }
   // a sheet that Back or its cross closes leaves the reader at the row that opened it

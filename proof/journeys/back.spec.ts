@@ -1,0 +1,105 @@
+import { expect } from './journey.ts'
+import { cameBefore, openDrawer, test } from './visit.ts'
+
+const PLANET = '1-1-1'
+
+test('[LAND-03][LAND-05] Back closes what lies over the page before it leaves the page, and leads nowhere twice', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await cameBefore(page, { language, username: 'mira' })
+  await page.goto(`/land?planet=${PLANET}`)
+  const sheet = page.getByRole('dialog')
+  const header = sheet.last().locator('header')
+  const list = page.getByRole('region', { name: say('land.unsold.list') })
+  const rows = list.locator('li button')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  // the ways to share a planet, which have no address
+  await page.goto(`/p/${PLANET}`)
+  await button(say('kit.share')).click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(`/p/${PLANET}`)
+  await button(say('kit.share')).click()
+  await expect(sheet).toBeVisible()
+  await header.getByRole('button', { name: say('kit.close') }).click()
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(`/land?planet=${PLANET}`)
+
+  // several that are chosen are paid for over the map on a phone, beside it elsewhere
+  await rows.first().scrollIntoViewIfNeeded()
+  await button(say('land.several.start')).click()
+  for (const row of [2, 4]) {
+    await rows.nth(row).press('Enter')
+    await expect(rows.nth(row)).toHaveAttribute('aria-pressed', 'true')
+  }
+  const chosen = page.url()
+  const [, x, y] = /several=(\d+)\.(\d+)_/.exec(chosen) ?? []
+  if (phone) {
+    await button(say('land.several.buy', { count: 2 })).click()
+    await expect(sheet).toBeVisible()
+    // what is left out in the sheet is left out on the page as well, whichever way the sheet is closed
+    await sheet.getByRole('button', { name: say('land.several.leaveOut', { x: Number(x), y: Number(y) }) }).click()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/several=\d+\.\d+$/)
+  }
+})
+
+test("[LAND-03] after a reload the cross of a plot's sheet leaves no dead Back, and a step forward opens it again", async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await cameBefore(page, { language, username: 'mira' })
+  await page.goto('/node')
+  await page.goto('/market?view=plots')
+  const sheet = page.getByRole('dialog')
+  const cross = sheet.locator('header').getByRole('button', { name: say('kit.close') })
+  const start = phone ? `/land?planet=${PLANET}` : '/market?view=plots'
+  if (phone) await page.goto(start)
+  const rows = phone
+    ? page.getByRole('region', { name: say('land.unsold.list') }).locator('li button')
+    : page.getByRole('main').getByRole('listitem').getByRole('button')
+  await rows.first().click()
+  await expect(sheet).toBeVisible()
+  const opened = page.url()
+  await page.reload()
+  await expect(sheet).toBeVisible()
+  await expect(page).toHaveURL(opened)
+  await cross.click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(start)
+  await page.goForward()
+  await expect(sheet).toBeVisible()
+  await cross.click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(start)
+  await page.goBack()
+  await expect(page).toHaveURL(phone ? '/market?view=plots' : '/node')
+})
+
+test('[ROUTE-04] what a modal leads to comes after the page beneath it: one Back returns', async ({
+  page,
+  language,
+  say,
+}) => {
+  await cameBefore(page, { language, username: 'mira' })
+  await page.goto('/home')
+  await page.goto('/asset')
+  const drawer = await openDrawer(page, say, 'mira')
+  await drawer.getByRole('link', { name: say('shell.drawer.favourites') }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page).not.toHaveURL('/asset')
+  await page.goBack()
+  await expect(page).toHaveURL('/asset')
+  await expect(drawer).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/home')
+})
