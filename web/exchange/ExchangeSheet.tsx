@@ -28,15 +28,13 @@ export function ExchangeSheet({ pair, onPair, onClose }: Props): ReactNode {
   const t = useTranslations('exchange')
   const [done, setDone] = useState<Committed>()
   const open = pair !== null
-  function close(): void {
-    setDone(undefined)
-    onClose()
-  }
+  // Back closes the sheet without a word to it
+  if (!open && done) setDone(undefined)
   return (
-    <Sheet open={open} onClose={close} title={t('title')} note={t('note')}>
+    <Sheet open={open} addressed onClose={onClose} title={t('title')} note={t('note')}>
       {open &&
         (done ? (
-          <ExchangeDone done={done} onAgain={() => setDone(undefined)} onClose={close} />
+          <ExchangeDone done={done} onAgain={() => setDone(undefined)} onClose={onClose} />
         ) : (
           <Loaded pair={pair} onPair={onPair} onDone={setDone} />
         ))}

@@ -60,10 +60,13 @@ test('[INCOME-11] income, rewards of each kind, pools and DP stand apart by thei
   // the day that is marked is told with its rewards
   const slider = main.getByRole('slider', { name: say('income.byDay') })
   const spoken = () => slider.getAttribute('aria-valuetext')
-  // as it is now: a reward that somebody's purchase brings meanwhile is told live
+  // somebody's purchase may bring a reward meanwhile, of which a notice tells once a day: the page is then come to anew
   const told = async () => {
     const last = (await ask(incomeOverview, { days: 30 })).days.at(-1)
-    return (await spoken())?.includes(amountText(last?.rewards ?? '0', tag))
+    if ((await spoken())?.includes(amountText(last?.rewards ?? '0', tag))) return true
+    await page.reload()
+    await settled(page)
+    return false
   }
   await expect.poll(told).toBe(true)
 })

@@ -109,21 +109,24 @@ export async function landByDay(
     with mine as materialized (select * from run where owner = ${member}),
     grown as materialized (select a.day, a.era, a.value as after, coalesce(b.value, 0) as before from income_index a
       left join income_index b on b.day = a.day - 1 and b.era = a.era where a.day between ${from} and ${to}),
-    spans as materialized (
-      select g.era, ${SHARE_SCALE}::numeric - g.tax as share, g.investment, g.index_from, g.day_from, g.day_to, g.cut,
-          g.kind = 'completion' as completes
+    spans as (
+      select g.era, g.tax, g.investment, g.index_from, g.day_from, g.day_to, g.cut, g.kind = 'completion' as completes
+        -- the last that was closed ends where the open one begins: before that day there is none to look for
         from mine cross join lateral (select * from segment s where s.run = mine.id and s.closed_day >= ${from} and s.day_from < ${to}
           and s.day_from >= coalesce((select e.day_from from segment e where e.run = mine.id and e.day_from < ${from}
-            order by e.day_from desc limit 1), 0) offset 0) g
+            order by e.day_from desc limit 1), 0) offset 0) g where mine.segment_day >= ${from}
       union all
-      select era, ${SHARE_SCALE}::numeric - tax, investment, index_start, segment_day, coalesce(burning_from - 1, ${lastDay}::int), 0, false
+      select era, tax, investment, index_start, segment_day, coalesce(burning_from - 1, ${lastDay}::int), 0, false
         from mine where state in ('activating', 'effective')),
+    -- lands that are alike earn alike: large numbers are divided once for all of them
+    alike as materialized (select era, ${SHARE_SCALE}::numeric - tax as share, investment, index_from, day_from, day_to, cut, completes, count(*) as lands
+      from spans group by era, tax, investment, index_from, day_from, day_to, cut, completes),
     lines as (select s.*, i.day, i.after - s.index_from as upto, greatest(i.before - s.index_from, 0) as since
-      from spans s join grown i on i.era = s.era and i.day > s.day_from and i.day <= s.day_to)
-    select day, sum(case when completes and day = day_to
+      from alike s join grown i on i.era = s.era and i.day > s.day_from and i.day <= s.day_to)
+    select day, sum(lands * (case when completes and day = day_to
         then div((div(investment * upto, ${INDEX_SCALE}::numeric) - cut) * share, ${SHARE_SCALE}::numeric)
         else div(investment * share * upto, ${NUMERATOR}::numeric) end
-      - div(investment * share * since, ${NUMERATOR}::numeric)) as net
+      - div(investment * share * since, ${NUMERATOR}::numeric))) as net
     from lines group by day`.execute(reader)
   return new Map(rows.map(({ day, net }) => [day, net]))
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { lazyDialog, lazyPart } from '#web/route/lazily.ts'
+import { useQuerySheet } from '#web/route/use-query-sheet.ts'
 import { AccountRow } from './AccountRow.tsx'
 import { AllocationRing } from './AllocationRing.tsx'
 import styles from './Asset.module.css'
@@ -64,19 +65,9 @@ function Holdings(): ReactNode {
   const t = useTranslations('asset')
   const format = useFormatter()
   const words = useErrorWords()
-  const [query, setQuery] = useSearchParams()
+  const exchange = useQuerySheet('exchange')
+  const naming = useQuerySheet('naming')
   const assets = useAnswer(assetList, {}, { every: REFRESH_MS })
-  const show = (sheet: 'exchange' | 'naming', value: string | undefined): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === undefined) next.delete(sheet)
-        else next.set(sheet, value)
-        return next
-      },
-      { replace: value === undefined },
-    )
-  const showExchange = (pair: string | undefined): void => show('exchange', pair)
   return (
     <>
       <section className={styles.top}>
@@ -117,7 +108,7 @@ function Holdings(): ReactNode {
               !assets.isError && <Skeleton rows={2} shape="lines" />
             )}
           </div>
-          <AssetActions onExchange={() => showExchange('')} onNode={() => show('naming', 'rights')} />
+          <AssetActions onExchange={() => exchange.show('')} onNode={() => naming.show('rights')} />
         </div>
         <IncomeMonth />
         <div className={styles.parts}>
@@ -137,12 +128,8 @@ function Holdings(): ReactNode {
       <div className={styles.list} hidden={assets.isPending}>
         <Movements title={t('movements')} />
       </div>
-      <ExchangeSheet
-        pair={query.get('exchange')}
-        onPair={(pair) => showExchange(pair)}
-        onClose={() => showExchange(undefined)}
-      />
-      <NodeSheet open={query.get('naming') !== null} onClose={() => show('naming', undefined)} />
+      <ExchangeSheet pair={exchange.value} onPair={exchange.show} onClose={exchange.close} />
+      <NodeSheet open={naming.value !== null} onClose={naming.close} />
     </>
   )
 }

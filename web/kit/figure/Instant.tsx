@@ -30,7 +30,25 @@ interface SpokenProps {
 
 /** An instant that names its zone, alone or in its sentence; in UTC when it is pointed at. */
 export function Spoken({ at, children = spokenText(at) }: SpokenProps): ReactNode {
-  return <time {...told(at)}>{children}</time>
+  return <time {...told(at)}>{typeof children === 'string' ? <Dated>{children}</Dated> : children}</time>
+}
+
+/** A day, or a clock's time with its zone. */
+const WHOLE = /(\d{4}-\d{2}-\d{2}|\d{2}:\d{2}(?::\d{2})?(?: UTC(?:[+\u2212][\d:]+)?)?)/
+
+/** A sentence with days and times in it, which break between them and never within one. */
+export function Dated({ children }: { readonly children: string }): ReactNode {
+  // every second part is one; they stand where they stand, so that their place is their key
+  return children.split(WHOLE).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the sentence is made anew as a whole
+      <span key={at} className="number">
+        {part}
+      </span>
+    ),
+  )
 }
 
 /** An instant in full, by the user's clock and in UTC, for the record of one movement: one below the other where there is no room. */

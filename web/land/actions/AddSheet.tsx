@@ -68,7 +68,13 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const legs = quote?.legs ?? []
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(formatUnits(least)), most: text(formatUnits(most)) })
-  const place = { open: true, onClose, title: t('title'), note: `${land.planetName} ${land.x}, ${land.y}` }
+  const place = {
+    open: true,
+    addressed: true,
+    onClose,
+    title: t('title'),
+    note: `${land.planetName} ${land.x}, ${land.y}`,
+  }
   if (done)
     return (
       <Sheet {...place}>

@@ -40,7 +40,7 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
       done.state === 'waiting' ? t('end.waiting') : t(done.kind === 'redeem' ? 'end.redeemed' : 'end.withdrawn')
     const record = isSome(done.received) ? `/record/info?order=${done.order}` : '/planet/record?tab=events'
     return (
-      <Sheet open onClose={onClose} title={title} note={note}>
+      <Sheet open addressed onClose={onClose} title={title} note={note}>
         <ActDone text={text} order={done.order} record={record} onClose={onClose} />
       </Sheet>
     )
@@ -55,7 +55,7 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
     />
   )
   return (
-    <Sheet open onClose={onClose} title={title} note={note} footer={foot}>
+    <Sheet open addressed onClose={onClose} title={title} note={note} footer={foot}>
       {quote.isError ? (
         <ErrorState text={words(quote.error)} onRetry={quote.refetch} />
       ) : said ? (

@@ -26,7 +26,13 @@ export function GiveSheet({ land, onClose }: Props): ReactNode {
   const [account, setAccount] = useState('')
   const { done, proofs, faultAt, forget, pay } = useLandPayment(landTransfer, { places: PLACES })
   const du = (value: string): string => amountText(value, locale, 'all')
-  const place = { open: true, onClose, title: t('transfer.title'), note: `${land.planetName} ${land.x}, ${land.y}` }
+  const place = {
+    open: true,
+    addressed: true,
+    onClose,
+    title: t('transfer.title'),
+    note: `${land.planetName} ${land.x}, ${land.y}`,
+  }
   if (done)
     return (
       <Sheet {...place}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSearchParams } from 'wouter'
 import { landEndTakeBack } from '#calls/land/end.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
+import { useQuerySheet } from '#web/route/use-query-sheet.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { AddSheet } from './AddSheet.tsx'
 import { ACTS, type Act, actsOf } from './acts.ts'
@@ -19,27 +19,17 @@ import { STALE } from './use-land-payment.ts'
 /** What the owner can do with a land, and the sheet of what he chose; it stands in the address (`do=`). */
 export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
   const t = useTranslations('act')
-  const [query, setQuery] = useSearchParams()
-  const chosen = ACTS.find((act) => act === query.get('do'))
-  const pick = (act: Act | undefined): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (act) next.set('do', act)
-        else next.delete('do')
-        return next
-      },
-      { replace: act === undefined },
-    )
+  const { value, show, close } = useQuerySheet('do')
+  const chosen = ACTS.find((act) => act === value)
   const acts = actsOf(land)
   const word = (act: Act): string => (act === 'end' ? t(land.mode === 'wallet' ? 'redeem' : 'withdraw') : t(act))
-  const sheet = { land, onClose: () => pick(undefined) }
+  const sheet = { land, onClose: close }
   return (
     <section className={styles.acts} aria-label={t('acts')}>
       {land.waits && <Waits land={land} />}
       {land.staked && land.state === 'effective' && <Staked staked={land.staked} />}
       {acts.map((act) => (
-        <Button key={act} kind={act === 'end' ? 'danger' : 'outline'} onClick={() => pick(act)}>
+        <Button key={act} kind={act === 'end' ? 'danger' : 'outline'} onClick={() => show(act)}>
           {word(act)}
         </Button>
       ))}

@@ -64,7 +64,7 @@ interface FramedProps {
 function Framed({ onClose, foot, children }: FramedProps): ReactNode {
   const t = useTranslations('act.plow')
   return (
-    <Sheet open onClose={onClose} title={t('title')} note={t('note')} footer={foot}>
+    <Sheet open addressed onClose={onClose} title={t('title')} note={t('note')} footer={foot}>
       {children}
     </Sheet>
   )

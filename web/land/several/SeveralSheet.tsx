@@ -131,7 +131,8 @@ function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }
       {slot &&
         createPortal(
           <PayFoot
-            proofs={several.proofs}
+            // what is wrong with one plot is said beside it, and once
+            proofs={fault?.plot ? { ...several.proofs, refusal: undefined } : several.proofs}
             refusal={fault && !fault.plot && wrong.length === 0 ? fault : undefined}
             sum={sums && wrong.length === 0 ? pay('payFor', { sum: sums }) : pay('payNothing')}
             ready={Boolean(quote?.enough) && (fresh || held)}

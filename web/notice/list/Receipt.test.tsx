@@ -36,15 +36,21 @@ const shown = (page: React.ReactNode): string =>
 it('says when a reward lapsed and was warned of by the user’s clock, and in UTC when pointed at', () => {
   const facts = { what: 'rewards', when: '2026-11-21 18:02', warned: '2026-11-20 17:00' }
   const text = shown(<Receipt notice={notice('lapsed', facts)} />)
-  expect(text).toContain('title="2026-11-21 18:02:00 UTC">Lapsed 2026-11-22 02:02 UTC+8.<')
-  expect(text).toContain('title="2026-11-20 17:00:00 UTC">You were told of it 2026-11-21 01:00 UTC+8.<')
+  expect(text).toContain(
+    'title="2026-11-21 18:02:00 UTC">Lapsed <span class="number">2026-11-22</span> <span class="number">02:02 UTC+8</span>.<',
+  )
+  expect(text).toContain(
+    'title="2026-11-20 17:00:00 UTC">You were told of it <span class="number">2026-11-21</span> <span class="number">01:00 UTC+8</span>.<',
+  )
   expect(shown(<Receipt notice={notice('lapsed', { ...facts, warned: 'none' })} />)).toContain('had not been told')
 })
 
 it('says of what burns since when it did', () => {
   const facts = { what: 'land', when: '2026-11-21 18:02', warned: 'none' }
   const text = shown(<Receipt notice={notice('lapsed', facts)} />)
-  expect(text).toContain('title="2026-11-21 18:02:00 UTC">Burned from 2026-11-22 02:02 UTC+8 on.<')
+  expect(text).toContain(
+    'title="2026-11-21 18:02:00 UTC">Burned from <span class="number">2026-11-22</span> <span class="number">02:02 UTC+8</span> on.<',
+  )
 })
 
 it('says until when a turn lasts by the user’s clock, and in UTC when pointed at', () => {

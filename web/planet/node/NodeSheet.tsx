@@ -21,7 +21,7 @@ interface Props {
 export function NodeSheet({ open, onClose }: Props): ReactNode {
   const t = useTranslations('planet.node')
   return (
-    <Sheet open={open} onClose={onClose} title={t('title')} note={t('note')}>
+    <Sheet open={open} addressed onClose={onClose} title={t('title')} note={t('note')}>
       {open && <Loaded />}
     </Sheet>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSearchParams } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { insideDetail } from '#calls/transfer/inside.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
@@ -12,7 +11,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { useNamedOrder } from '#web/list/order/use-named-order.ts'
-import { closeOpened } from '#web/route/over-page.ts'
+import { useQuerySheet } from '#web/route/use-query-sheet.ts'
 import styles from '../Transfer.module.css'
 import { SignedAmount } from './SignedAmount.tsx'
 
@@ -20,21 +19,12 @@ import { SignedAmount } from './SignedAmount.tsx'
 export function InsideInfo(): ReactNode {
   const t = useTranslations('transfer')
   const words = useErrorWords()
-  const [, setQuery] = useSearchParams()
+  const { close } = useQuerySheet('order')
   const { order, asked } = useNamedOrder()
   const open = order !== undefined
   const found = useAnswer(insideDetail, { order: asked }, { enabled: open })
-  const close = (): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('order')
-        return next
-      },
-      { replace: true },
-    )
   return (
-    <Sheet open={open} addressed onClose={() => closeOpened(close)} title={t('inside.details')}>
+    <Sheet open={open} addressed onClose={close} title={t('inside.details')}>
       {found.isPending && <Skeleton rows={8} />}
       {found.isError && <ErrorState text={words(found.error)} order={order} onRetry={found.refetch} />}
       {found.data && <Shown one={found.data} />}
