@@ -191,7 +191,7 @@ test('a lost answer is said, and the same again is the same act', async ({ page,
   await opens(page)
   await pays(page)
   await expect(page.getByText('No answer came. Press again')).toBeVisible()
-  const toast = page.getByRole('region', { name: 'Messages' }).getByText('The server cannot be reached')
+  const toast = page.getByRole('region', { name: 'Messages' }).getByText('The server did not answer')
   await expect(toast).toBeVisible()
   // one advice, at its place: the toast gives no other
   await expect(toast).not.toContainText('later')
