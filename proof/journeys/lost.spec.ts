@@ -107,7 +107,7 @@ test('[LAND-10] adds to a land once: who presses again after a lost answer asks 
     Number((await ask(assetList, {})).balances.find((one) => one.book === 'investment' && one.asset === 'USDT')?.amount)
   const before = await held()
   const asked = await losesFirst(page, 'market/add')
-  await page.goto(`/planet/info?tokenId=${tokenId}&do=add`)
+  await page.goto(`/planet/info?token=${tokenId}&do=add`)
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say('land.pay.way')).selectOption('USDT')
   await sheet.getByLabel(say('act.addition.amount')).fill('100')
@@ -151,12 +151,12 @@ test('[LAND-05] beside the map the sheet of a payment whose answer was lost stay
   await expect(submit).toBeEnabled()
   await submit.click()
   await expect(panel.getByText(say('pay.lost'))).toBeVisible()
-  // the page hears of something else of his, and asks anew for all that it shows
+  // he looks elsewhere and comes back: the page asks anew for all that it shows
   const known = page.waitForResponse(
     async (response) =>
       response.url().endsWith('/api/market/info') && (await response.json()).data?.state === 'soldOut',
   )
-  await operator('grant', WHO, '1', 'DU', '--reason', 'the journey')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await known
   await quiet(page)
   await expect(panel.getByText(say('pay.lost'))).toBeVisible()
