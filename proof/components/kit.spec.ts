@@ -199,7 +199,7 @@ test('what is said on a phone stands above the tabs, or at the top where it come
   expect(await middle()).toBeLessThan(200)
 })
 
-test('over a sheet of the phone one sentence is said, covers no button of it, and what leads elsewhere waits until it has closed', async ({
+test('over a sheet of the phone one sentence is said, covers no button of it, and its way elsewhere waits until it has closed', async ({
   page,
   open,
 }) => {
@@ -216,7 +216,10 @@ test('over a sheet of the phone one sentence is said, covers no button of it, an
   await page.getByRole('button', { name: 'Open the sheet' }).click()
   const sheet = page.getByRole('dialog', { name: 'Plot 3, 4' })
   await page.clock.runFor(60_000)
-  await expect(toasts).toHaveText('Refused')
+  // what happened is said at once, and stays until the way that belongs to it can be gone
+  await expect(toasts.getByRole('listitem')).toHaveCount(1)
+  await expect(toasts).toHaveText('Sold')
+  await expect(toasts.getByRole('link')).toHaveCount(0)
   const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
   // where both are once the sheet has come up
   await expect.poll(() => top(sheet)).toBe(122)

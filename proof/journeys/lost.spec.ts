@@ -12,6 +12,8 @@ import { asker, cameBefore, ONCE, test } from './visit.ts'
 import { operator } from './walker.ts'
 
 const WHO = 'yuna'
+/** Who has lands; what yuna has of DU is short elsewhere. */
+const OWNER = 'han'
 const PLANET = '1-1-1'
 
 const ORDER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -97,8 +99,8 @@ test('[LAND-10] adds to a land once: who presses again after a lost answer asks 
   tag: ONCE,
   lock: LOCKS.rivals,
 }, async ({ page, language, say, troubles }) => {
-  const ask = asker(await cameBefore(page, { language, username: WHO }))
-  await operator('grant', WHO, '50', 'USDT', '--reason', 'the journey')
+  const ask = asker(await cameBefore(page, { language, username: OWNER }))
+  await operator('grant', OWNER, '50', 'USDT', '--reason', 'the journey')
   const lands = async () => (await ask(myLands, { state: 'effective', size: 100 })).list
   const hundred = ({ addition }: { addition: { least: string; most: string; tooLate: boolean } | null }) =>
     addition !== null && !addition.tooLate && Number(addition.least) <= 100 && Number(addition.most) >= 100
@@ -136,8 +138,8 @@ test('[LAND-05] beside the map the sheet of a payment whose answer was lost stay
   tag: ONCE,
   lock: LOCKS.rivals,
 }, async ({ page, language, say, troubles }) => {
-  await operator('grant', WHO, '1000', 'DU', '--reason', 'the journey')
-  const ask = asker(await cameBefore(page, { language, username: WHO }))
+  await operator('grant', OWNER, '1000', 'DU', '--reason', 'the journey')
+  const ask = asker(await cameBefore(page, { language, username: OWNER }))
   const lands = async () => (await ask(myLands, { size: 1 })).counts.all
   const before = await lands()
   const asked = await losesFirst(page, 'land/buy')

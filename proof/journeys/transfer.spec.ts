@@ -31,6 +31,11 @@ test('[ASSET-08][ERR-06][ERR-15] an asset is moved between one’s own accounts 
   await main.getByRole('link', { name: say('asset.act.transfer'), exact: true }).click()
   await expect(page).toHaveURL(/\/asset\/transfer$/)
   await page.locator('select[name=asset]').selectOption(asset)
+  // it begins where something is held
+  const [from, to] = [main.locator('form select').nth(1), main.locator('form select').nth(2)]
+  await expect(from).toHaveValue(Number(bonus) > 0 ? 'bonus' : 'investment')
+  await from.selectOption('bonus')
+  await to.selectOption('investment')
 
   await submit.click()
   await expect(main.getByText(say('error.enterAmount'))).toBeVisible()

@@ -50,6 +50,19 @@ it('who comes back to the page that he left to fill a balance finds what he aske
   expect(leftWish()).toBeUndefined()
 })
 
+it('who follows a link out of the sheet and comes back finds what he asked for, until it is paid; nobody finds it elsewhere', () => {
+  const kept = standOn('/market?plot=1-1-1~6~0')
+  holdWish({ amount: '600', way: 'RC' })
+  holdWish(undefined)
+  standOn('/market?plot=1-1-1~7~0', kept)
+  expect(leftWish()).toBeUndefined()
+  standOn('/market?plot=1-1-1~6~0', kept)
+  expect(leftWish()).toEqual({ amount: '600', way: 'RC' })
+  expect([...kept]).toEqual([])
+  forgetPaying()
+  expect(leftWish()).toBeUndefined()
+})
+
 it('a page that asks for nothing is left without a wish, and led back to all the same', () => {
   const kept = standOn('/exchange')
   leavePaying()

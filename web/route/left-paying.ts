@@ -11,10 +11,13 @@ export type PayWish = z.infer<typeof wished>
 const stored = z.object({ to: z.string().check(z.maxLength(500)), at: z.number(), wish: z.optional(wished) })
 
 let wish: PayWish | undefined
+/** What was asked for last, and where: a link in the sheet, or Back and Forward, come back to it. */
+let last: { readonly to: string; readonly wish: PayWish } | undefined
 
 /** Tells what the open sheet asks for now, so that who leaves it finds it again; undefined when it is closed. */
 export function holdWish(now: PayWish | undefined): void {
   wish = now
+  if (now) last = { to: hereNow(), wish: now }
 }
 
 function hereNow(): string {
@@ -27,14 +30,16 @@ export function leavePaying(): void {
   window.sessionStorage.setItem(KEY, JSON.stringify({ to: hereNow(), at: Date.now(), wish }))
 }
 
-/** What was asked for on this very page when it was left to fill a balance. */
+/** What was asked for on this very page when it was left, to fill a balance or otherwise. */
 export function leftWish(): PayWish | undefined {
   const kept = window.sessionStorage.getItem(KEY)
-  return leftPaying(kept) === hereNow() ? stored.safeParse(parsed(kept)).data?.wish : undefined
+  const left = leftPaying(kept) === hereNow() ? stored.safeParse(parsed(kept)).data?.wish : undefined
+  return left ?? (last?.to === hereNow() ? last.wish : undefined)
 }
 
 /** What was left has been paid, or something else in its place. */
 export function forgetPaying(): void {
+  last = undefined
   window.sessionStorage.removeItem(KEY)
 }
 

@@ -23,6 +23,8 @@ const DONE_ON: Readonly<Record<FirstStep, readonly string[]>> = {
 /** Folded or not as it was left, while the page stands; it begins with one line. */
 let folded = true
 
+const WORKPLACES = Object.values(DONE_ON).flat()
+
 /**
  * The first steps of a newcomer: what is done, what comes next and the way there. It is one line at the window's foot, where nothing lies
  * behind it that cannot be scrolled out; only who unfolds it has the list over the page's corner. Gone when all is done or it was sent away;
@@ -31,7 +33,10 @@ let folded = true
 export function FirstSteps({ pathname }: { readonly pathname: string }): ReactNode {
   const t = useTranslations('steps')
   const id = useId()
-  const [closed, setClosed] = useState(folded)
+  const [asLeft, setAsLeft] = useState(folded)
+  // where a step has just been done, what it did stands: the list comes over that only by a press there
+  const [opened, setOpened] = useState('')
+  const closed = WORKPLACES.includes(pathname) ? opened !== pathname : asLeft
   const { data } = useFirstSteps(pathname)
   const leave = useAct(firstStepsAway, { refresh: [firstSteps], onDone: () => note(t('hidden')) })
   if (!data || data.away || data.done.length === FIRST_STEPS.length) return null
@@ -39,7 +44,8 @@ export function FirstSteps({ pathname }: { readonly pathname: string }): ReactNo
   if (DONE_ON[next].includes(pathname)) return null
   const fold = (): void => {
     folded = !closed
-    setClosed(folded)
+    setAsLeft(folded)
+    setOpened(folded ? '' : pathname)
   }
   return (
     <>

@@ -15,14 +15,14 @@ const signs = { done: 'check', note: 'info', error: 'warn' } as const
 /**
  * The place where toasts are said: bottom left, inside the topmost modal if one is open. On the phone there is room for one sentence, the
  * newest, above the tabs, or at the top if it comes while somebody fills in a form; it stays where it came: it must not go under a finger. The
- * others wait, with their time. What leads elsewhere waits until a modal has closed, and covers no button of it.
+ * others wait, with their time. Over a modal it covers no button of it; the way elsewhere that belongs to it comes when that has closed.
  */
 export function ToastRegion(): ReactNode {
   const t = useTranslations('kit')
   const list = useToasts((state) => state.list)
   const host = useModals((state) => state.open.at(-1)?.element)
   const phone = useWidth() === 'phone'
-  const said = phone ? list.filter(({ ways }) => !host || !ways).slice(-1) : list
+  const said = phone ? list.slice(-1) : list
   const newest = said.at(-1)?.id
   const [place, setPlace] = useState({ of: newest, high: false })
   if (newest !== place.of) setPlace({ of: newest, high: newest !== undefined && isFillingIn() })
@@ -34,7 +34,7 @@ export function ToastRegion(): ReactNode {
     >
       <ul>
         {said.map((toast) => (
-          <Line key={toast.id} toast={toast} />
+          <Line key={toast.id} toast={toast} waits={phone && host !== undefined && toast.ways !== undefined} />
         ))}
       </ul>
     </section>
@@ -48,16 +48,22 @@ function isFillingIn(): boolean {
   return at?.matches('textarea, input:not([type=checkbox], [type=radio])') === true || Boolean(at?.closest('form'))
 }
 
-/** One sentence; its time stands still while the pointer or the focus is on it. */
-function Line({ toast }: { readonly toast: Toast }): ReactNode {
+interface LineProps {
+  readonly toast: Toast
+  /** Its way elsewhere cannot be gone yet. */
+  readonly waits: boolean
+}
+
+/** One sentence; its time stands still while the pointer or the focus is on it, or its way elsewhere cannot be gone yet. */
+function Line({ toast, waits }: LineProps): ReactNode {
   const t = useTranslations('kit')
   const { close, dismiss } = useToasts.getState()
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held || toast.stay === undefined) return
+    if (held || waits || toast.stay === undefined) return
     const timer = setTimeout(() => close(toast.id), toast.stay)
     return () => clearTimeout(timer)
-  }, [held, toast, close])
+  }, [held, waits, toast, close])
   return (
     <li
       className={cx(styles.toast, styles[toast.kind])}
@@ -70,7 +76,7 @@ function Line({ toast }: { readonly toast: Toast }): ReactNode {
       <Icon name={signs[toast.kind]} />
       <p>{toast.text}</p>
       {!toast.passing && <IconButton icon="close" label={t('close')} onClick={() => dismiss(toast.id)} />}
-      {toast.ways && (
+      {toast.ways && !waits && (
         <div className={styles.ways}>
           {toast.ways.map((way) =>
             'to' in way ? (

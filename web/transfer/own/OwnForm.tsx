@@ -17,7 +17,7 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { BeforeAfter } from '#web/pay/Sides.tsx'
 import { useOnce } from '#web/pay/use-once.ts'
 import styles from '../Transfer.module.css'
-import { previewOf } from './preview.ts'
+import { previewOf, usualWay, type Way } from './preview.ts'
 
 /** What is wrong with the amount is said below it. */
 const OF_AMOUNT: readonly ErrorName[] = ['enterAmount', 'amountOutOfRange', 'insufficientBalance', 'bonusInsufficient']
@@ -34,7 +34,8 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
   const column = useTranslations('asset.column')
   const locale = useLocale()
   const [asset, setAsset] = useState<OwnAsset>('DU')
-  const [way, setWay] = useState<{ from: OwnBook; to: OwnBook }>({ from: 'bonus', to: 'investment' })
+  const [chosen, setWay] = useState<Way>()
+  const way = chosen ?? usualWay((book) => balanceOf(book, asset))
   const [amount, setAmount] = useState('')
   const [fault, setFault] = useState<string>()
   const { refusal, show, forget } = useRefusal()
