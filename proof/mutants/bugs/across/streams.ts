@@ -5,8 +5,10 @@ const CLAIM = 'server/income/claim/tax.ts'
 const rule = ['rules/income/planet-tax.test.ts', 'rules/income/streams.test.ts']
 const oracle = ['proof/settlement/oracle.test.ts']
 const claim = ['server/income/claim/referral.db.test.ts']
+const SUMS = 'server/income/settle/sums.sql.ts'
+const days = ['server/income/settle/land-days.db.test.ts']
 
-/** Bugs of the referrer's part of land tax. */
+/** Bugs of the referrer's part of land tax, and of what lands earned by the day. */
 export const STREAM_BUGS: readonly PlantedBug[] = [
   {
     name: 'the owner of a referred planet has all of its tax, the referrer his part besides',
@@ -81,5 +83,30 @@ export const STREAM_BUGS: readonly PlantedBug[] = [
     find: 'then p.referral_share else 0 end',
     replace: 'then 0 else 0 end',
     tests: claim,
+  },
+  {
+    name: 'lands that are alike earn by the day as one',
+    file: SUMS,
+    find: 'select day, sum(lands * (case',
+    replace: 'select day, sum((case',
+    tests: days,
+  },
+  {
+    name: 'by the day what was claimed on the first of them is left out',
+    file: SUMS,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+    find: 'where mine.segment_day >= ${from}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+    replace: 'where mine.segment_day > ${from}',
+    tests: days,
+  },
+  {
+    name: 'by the day a land earns on the first day that it burns',
+    file: SUMS,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+    find: 'coalesce(burning_from - 1, ${lastDay}::int), 0, false',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+    replace: 'coalesce(burning_from, ${lastDay}::int), 0, false',
+    tests: days,
   },
 ]
