@@ -4,6 +4,7 @@ import { DaotSubs } from '#web/daot/subscribe/DaotSubs.tsx'
 import { Balances } from '#web/moment/Balances.tsx'
 import { SwapFigures } from '#web/swap/SwapFigures.tsx'
 import { Tfa } from '#web/tfa/Tfa.tsx'
+import { OwnTransfer } from '#web/transfer/own/OwnTransfer.tsx'
 import { WithdrawDetail } from '#web/withdrawal/WithdrawDetail.tsx'
 
 /** One withdrawal, whose order stands in the address. */
@@ -71,6 +72,7 @@ export const MONEY = {
   unchanged: () => <Balances before={had(STAYED)} after={had(STAYED)} />,
   withdrawal: Withdrawal,
   asset: Asset,
+  own: OwnTransfer,
   tfa: Tfa,
   daot: DaotSubs,
   swapOfNothing: () => <Swap held="0" />,

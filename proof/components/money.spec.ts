@@ -155,3 +155,58 @@ test('[ASSET-02] between two moments what stayed stands in a row too, so that al
   await expect(scene.getByText('No balance changed between the two.')).toBeVisible()
   await expect(rows).toHaveCount(3)
 })
+
+test('[ASSET-08] a transfer begins at an account that holds something, and goes the same way after a lost answer whatever is held by then', async ({
+  page,
+  open,
+}) => {
+  const held = { bonus: '40', investment: '5000', trading: '0' }
+  const { scene, asked } = await open('own', {
+    server: {
+      'assets/list': () => ({
+        data: {
+          balances: Object.entries(held).flatMap(([book, amount]) => [
+            { book: book as keyof typeof held, asset: 'DU', amount, worth: amount },
+            { book: book as keyof typeof held, asset: 'USDT', amount: book === 'investment' ? '7' : '0', worth: '7' },
+          ]),
+          reserved: [],
+          underway: [],
+          total: '0',
+          totalUsdt: '0',
+          rates: [],
+          leftOut: [],
+          inLand: '0',
+          ratesAt: 1,
+        },
+      }),
+      'assets/transferrecords': () => ({ data: { list: [], next: null } }),
+      // it is done, and its answer never comes
+      'assets/transfer': () => {
+        Object.assign(held, { bonus: '0', investment: '5040' })
+        return 'lost'
+      },
+    },
+  })
+  const [asset, from, to] = [0, 1, 2].map((at) => scene.locator('form select').nth(at))
+  const way = async () => [await from?.inputValue(), await to?.inputValue()]
+  expect(await way()).toEqual(['bonus', 'investment'])
+  await asset?.selectOption('USDT')
+  expect(await way()).toEqual(['investment', 'trading'])
+  await asset?.selectOption('DU')
+  expect(await way()).toEqual(['bonus', 'investment'])
+  await scene.getByLabel('Amount').fill('40')
+  const submit = scene.locator('form button[type=submit]')
+  await submit.click()
+  await expect(scene.getByText('No answer came').or(page.getByText('The server')).first()).toBeVisible()
+  await expect.poll(() => asked['assets/list']?.length).toBeGreaterThan(1)
+  await submit.click()
+  await expect.poll(() => asked['assets/transfer']?.length).toBe(2)
+  const [first, second] = asked['assets/transfer'] ?? []
+  expect([first?.fromBook, first?.toBook, second?.fromBook, second?.toBook]).toEqual([
+    'bonus',
+    'investment',
+    'bonus',
+    'investment',
+  ])
+  expect(second?.requestId).toBe(first?.requestId)
+})

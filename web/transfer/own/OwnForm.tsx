@@ -34,8 +34,10 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
   const column = useTranslations('asset.column')
   const locale = useLocale()
   const [asset, setAsset] = useState<OwnAsset>('DU')
-  const [chosen, setWay] = useState<Way>()
-  const way = chosen ?? usualWay((book) => balanceOf(book, asset))
+  const usual = (of: OwnAsset): Way => usualWay((book) => balanceOf(book, of))
+  // it changes by a press alone: what is held changes under a press whose answer was lost, and the next is to be the same
+  const [way, setWay] = useState(() => usual(asset))
+  const [chosen, setChosen] = useState(false)
   const [amount, setAmount] = useState('')
   const [fault, setFault] = useState<string>()
   const { refusal, show, forget } = useRefusal()
@@ -55,10 +57,18 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
       setFault(undefined)
       forget()
     }
-  const turn = (): void => changed(setWay)({ from: way.to, to: way.from })
+  const choose = (next: Way): void => {
+    changed(setWay)(next)
+    setChosen(true)
+  }
+  const pickAsset = (next: OwnAsset): void => {
+    changed(setAsset)(next)
+    if (!chosen) setWay(usual(next))
+  }
+  const turn = (): void => choose({ from: way.to, to: way.from })
   // the account that is chosen on one side leaves the other
-  const pickFrom = (from: OwnBook): void => (from === way.to ? turn() : changed(setWay)({ from, to: way.to }))
-  const pickTo = (to: OwnBook): void => (to === way.from ? turn() : changed(setWay)({ from: way.from, to }))
+  const pickFrom = (from: OwnBook): void => (from === way.to ? turn() : choose({ from, to: way.to }))
+  const pickTo = (to: OwnBook): void => (to === way.from ? turn() : choose({ from: way.from, to }))
   const balances = { from: balanceOf(way.from, asset), to: balanceOf(way.to, asset) }
   const preview = previewOf(amount, balances)
   const text = (value: string): string => amountText(value, locale, 'all')
@@ -80,7 +90,7 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
         name="asset"
         value={asset}
         options={OWN_ASSETS.map((each) => ({ value: each, label: each }))}
-        onPick={changed(setAsset)}
+        onPick={pickAsset}
       />
       <div className={styles.ways}>
         <Select label={t('from')} value={way.from} options={books} onPick={pickFrom} />
