@@ -27,7 +27,7 @@ function Steps(): ReactNode {
   const [pathname, go] = useState('/node')
   return (
     <>
-      {['/recharge', '/market', '/planet'].map((screen) => (
+      {['/recharge', '/market', '/planet', '/node'].map((screen) => (
         <button key={screen} type="button" onClick={() => go(screen)}>
           {screen}
         </button>

@@ -64,6 +64,30 @@ test('they go along to where each step is done, and are silent where the next on
   }
 })
 
+test('unfolded elsewhere, they are one line again where a step is done, and come over it only by a press there', async ({
+  open,
+  page,
+}) => {
+  await open('steps', { server: standing(['secure']).server })
+  const card = page.getByRole('complementary', { name: 'First steps' })
+  const steps = card.getByRole('listitem')
+  const go = (screen: string) => page.getByRole('button', { name: screen, exact: true }).click()
+  await card.getByRole('button', { expanded: false }).click()
+  await expect(steps).toHaveCount(5)
+  for (const screen of ['/planet', '/market']) {
+    await go(screen)
+    await expect(card.getByRole('button', { expanded: false })).toBeVisible()
+    await expect(steps).toHaveCount(0)
+  }
+  await card.getByRole('button', { expanded: false }).click()
+  await expect(steps).toHaveCount(5)
+  await go('/planet')
+  await expect(steps).toHaveCount(0)
+  // where nothing is done they are as they were left
+  await go('/node')
+  await expect(steps).toHaveCount(5)
+})
+
 test('the first steps are sent away, and brought back in the account', async ({ open, page }) => {
   const { server } = standing([])
   await open('steps', { server })

@@ -92,6 +92,8 @@ test('[LAND-03][LAND-05] several plots are chosen in the list and on the map, an
   await pay.click()
   const gone = sheet.getByRole('listitem').filter({ hasText: `${third.x}, ${third.y}` })
   await expect(gone).toContainText(say('error.soldOut'))
+  // at its row alone: the foot has nothing to add
+  await expect(sheet.getByText(say('error.soldOut'))).toHaveCount(1)
   for (const { x, y } of [first, second]) expect(await stateOf({ x, y })).toBe('purchasable')
   await sheet.getByRole('button', { name: say('land.several.leaveOut', third) }).click()
   await page.getByLabel(say('pay.password')).fill(TRANSACTION_PASSWORD)

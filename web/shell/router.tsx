@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { type BaseLocationHook, Router } from 'wouter'
 import { loadChunk, type Page } from '#web/route/chunk.ts'
+import { forgetPaying } from '#web/route/left-paying.ts'
 import { go, reloadPage, startNavigation, useNavigation } from '#web/route/navigation.ts'
 import { routeOf } from '#web/route/routes.ts'
 import { titleOf } from '#web/route/title.ts'
@@ -23,6 +24,7 @@ export function startScreens(cache: QueryClient): void {
   useSession.subscribe(({ token }, before) => {
     if (before.token === '' || token === before.token) return
     forgetStrip()
+    forgetPaying()
     forgetName()
     forgetFinds()
   })
