@@ -51,8 +51,14 @@ it('a fair opening whose worker is killed before and after each of its steps is 
   // ends entries, draws, lets a turn pass, gives back, ends
   const steps = ['opening', 'opening', 'opening', 'freeing', 'opening'] as const
   const deaths = steps.flatMap(around)
-  const { databaseUrl, filesFolder } = world.services.settings
-  const environment = { DATABASE_URL: databaseUrl, FILES_FOLDER: filesFolder, RPC_URL_56: chain.rpcUrl, USDT_56: USDT }
+  const { databaseUrl, directUrl, filesFolder } = world.services.settings
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: directUrl,
+    FILES_FOLDER: filesFolder,
+    RPC_URL_56: chain.rpcUrl,
+    USDT_56: USDT,
+  }
   const worker = mortal('worker', environment, deaths)
   const died = (count: number) =>
     vi.waitFor(() => expect(worker.died).toEqual(deaths.slice(0, count)), { timeout: 120_000, interval: 100 })

@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { buildProcesses, bundleOf } from '#tools/bundle.mjs'
 
-const BUILT = fileURLToPath(new URL('../../../.made/processes/killed/', import.meta.url))
+/** Each of the tests' processes has its own: another one builds while this one's start. */
+const OWN = `killed-${process.env.VITEST_POOL_ID ?? process.pid}`
+const BUILT = fileURLToPath(new URL(`../../../.made/processes/${OWN}/`, import.meta.url))
 /** Built before the first process starts: what kills it, by itself, and the settlement of a crowd by itself. */
 const built = buildProcesses(
   { 'die-at': 'proof/faults/killed/die-at.ts', settler: 'proof/faults/killed/settler.ts' },
