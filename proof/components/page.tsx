@@ -1,29 +1,32 @@
 import 'virtual:tokens.css'
 import '#web/kit/look/base.css'
 import './page.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import sans from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url'
 import bold from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url'
 import serif from 'dejavu-fonts-ttf/ttf/DejaVuSerif.ttf?url'
 import { createRoot } from 'react-dom/client'
 import { IntlProvider } from 'use-intl'
 import { messages } from '#languages/en_US.ts'
+import { makeCache } from '#web/ask/cache.ts'
 import { ToastRegion } from '#web/kit/toast/ToastRegion.tsx'
 import { useSession } from '#web/state/session-store.ts'
-import { ACCOUNT } from './account-scenes.tsx'
-import { CONFIRMATIONS } from './confirmation-scenes.tsx'
-import { EXITS } from './exit-scenes.tsx'
-import { KIT } from './kit-scenes.tsx'
-import { LISTS } from './list-scenes.tsx'
-import { MONEY } from './money-scenes.tsx'
-import { PAY } from './pay-scenes.tsx'
-import { RECORDS } from './record-scenes.tsx'
-import { ROWS } from './row-scenes.tsx'
-import { SKY } from './sky-scenes.tsx'
+import { ACCOUNT } from './scenes/account-scenes.tsx'
+import { CONFIRMATIONS } from './scenes/confirmation-scenes.tsx'
+import { EXITS } from './scenes/exit-scenes.tsx'
+import { KIT } from './scenes/kit-scenes.tsx'
+import { LISTS } from './scenes/list-scenes.tsx'
+import { MONEY } from './scenes/money-scenes.tsx'
+import { PAY } from './scenes/pay-scenes.tsx'
+import { PENDING } from './scenes/pending-scenes.tsx'
+import { RECORDS } from './scenes/record-scenes.tsx'
+import { ROWS } from './scenes/row-scenes.tsx'
+import { SKY } from './scenes/sky-scenes.tsx'
 
 const SCENES = {
   ...KIT,
   ...PAY,
+  ...PENDING,
   ...EXITS,
   ...LISTS,
   ...CONFIRMATIONS,
@@ -46,7 +49,7 @@ for (const [name, url, weight] of [
   document.fonts.add(await new FontFace(name, `url(${url})`, { weight }).load())
 
 useSession.setState({ token: query.has('guest') ? '' : 'a-session' })
-const cache = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 60_000 } } })
+const cache = makeCache()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -153,6 +153,9 @@ test('[LAND-05] beside the map the sheet of a payment whose answer was lost stay
   await expect(submit).toBeEnabled()
   await submit.click()
   await expect(panel.getByText(say('pay.lost'))).toBeVisible()
+  // what was asked for hangs, so another amount or way would be said for nothing
+  await expect(panel.getByLabel(say('land.pay.amount'), { exact: true })).not.toBeEditable()
+  await expect(panel.getByLabel(say('land.pay.way'))).toBeDisabled()
   // he looks elsewhere and comes back: the page asks anew for all that it shows
   const known = page.waitForResponse(
     async (response) =>

@@ -56,7 +56,7 @@ function Loaded({ pair, onPair, onDone }: LoadedProps): ReactNode {
   const assets = useAnswer(assetList, {})
   // the form waits for them, so that nothing moves when they say something; without them it says nothing
   const market = useAnswer(swapPrices, {})
-  const failed = [config, assets].find(({ isError }) => isError)
+  const failed = [config, assets].find(({ isError, data }) => isError && !data)
   if (failed) return <ErrorState text={words(failed.error)} safe={t('nothingMoved')} onRetry={failed.refetch} />
   if (!config.data || !assets.data || market.isPending) return <Skeleton rows={6} />
   const { pairs } = config.data

@@ -70,7 +70,7 @@ export function EnterSheet({
         />
       }
     >
-      {held.isError ? (
+      {held.isError && !held.data ? (
         <ErrorState text={words(held.error)} onRetry={() => void held.refetch()} />
       ) : held.data ? (
         <div className={styles.body}>

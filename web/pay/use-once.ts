@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf, AnyCall, ExitCall, MoneyCall, PayloadOf } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { useAnyAct } from '#web/ask/any-act.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { answerKey, useFailing } from '#web/ask/hooks.ts'
+import { askAfterSheets, holdAnswers, isSheetOpen } from '#web/ask/refresh-own.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { makeAttempts } from './attempt.ts'
@@ -33,6 +34,8 @@ export interface OnceOptions<C extends PayCall> {
   readonly onLost?: () => void
   /** Whether `lost` is said in its place, and the toast of it passes. */
   readonly saysLost?: () => boolean
+  /** What stands beside it in its sheet stays as it was at the press, as long as what became of it is not known. */
+  readonly holds?: boolean
 }
 
 /** Something that moves money and is done once, however often its button is pressed. */
@@ -68,7 +71,7 @@ const attempts = makeAttempts<Record<string, unknown>>(() => crypto.randomUUID()
  */
 export function useOnce<C extends PayCall>(
   call: C,
-  { terms = [], onSend, refresh, onDone, onRefused, onSaid, onLost, saysLost }: OnceOptions<C> = {},
+  { terms = [], onSend, refresh, onDone, onRefused, onSaid, onLost, saysLost, holds = false }: OnceOptions<C> = {},
 ): Once<C> {
   const [lost, setLost] = useState(false)
   const cache = useQueryClient()
@@ -81,6 +84,8 @@ export function useOnce<C extends PayCall>(
     ...(onSaid && { onSaid }),
   }
   const mutation = useAnyAct(call, options, useFailing())
+  const unknown = holds && (mutation.isPending || lost)
+  useEffect(() => (unknown ? holdAnswers() : undefined), [unknown])
   return {
     busy: mutation.isPending,
     lost,
@@ -106,7 +111,8 @@ export function useOnce<C extends PayCall>(
           attempts.lost(act, attempt)
           onLost?.()
           // it may have been done all the same
-          for (const stale of options.refresh) void cache.invalidateQueries({ queryKey: answerKey(stale) })
+          if (holds && isSheetOpen()) askAfterSheets(cache)
+          else for (const stale of options.refresh) void cache.invalidateQueries({ queryKey: answerKey(stale) })
         } else if (error instanceof AskError && OUTDATED.includes(error.reason)) attempts.outdated(act)
         setLost(attempts.isOpen(act))
       } finally {

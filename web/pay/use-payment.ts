@@ -151,6 +151,7 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     ...(refresh && { refresh }),
     // in place, or by the toast of who has left
     saysLost: () => true,
+    holds: true,
     onLost() {
       // a code works once, and the one that was sent may have
       if (byMail) empty()

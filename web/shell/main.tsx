@@ -1,9 +1,10 @@
 import 'virtual:tokens.css'
 import '#web/kit/look/base.css'
 import '#web/kit/look/before.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { makeCache } from '#web/ask/cache.ts'
 import { whenExpired } from '#web/ask/client.ts'
 import { fail } from '#web/kit/toast/toast.ts'
 import { go } from '#web/route/navigation.ts'
@@ -15,10 +16,7 @@ import { Words } from './Words.tsx'
 /** After an ended session the page is loaded anew so late (AUTH-17). */
 const RELOAD_AFTER_MS = 1000
 
-const cache = new QueryClient({
-  // nothing is kept alive: an entered route asks again (ROUTE-08)
-  defaultOptions: { queries: { retry: false, staleTime: 0, gcTime: 60_000 } },
-})
+const cache = makeCache()
 
 let leaving = false
 whenExpired(() => {

@@ -75,7 +75,7 @@ function Loaded({
   const [done, setDone] = useState<Swapped>()
   const config = useAnswer(swapConfig, {})
   const assets = useAnswer(assetList, {})
-  const failed = [config, assets].filter(({ isError }) => isError)
+  const failed = [config, assets].filter(({ isError, data }) => isError && !data)
   const [first] = failed
   const again = () => {
     for (const each of failed) void each.refetch()

@@ -15,6 +15,7 @@ import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { useAsPressed } from '#web/pay/use-as-pressed.ts'
 import { usePayment } from '#web/pay/use-payment.ts'
 import { type Pair, pairKey } from './pair.ts'
 import styles from './Swap.module.css'
@@ -43,7 +44,7 @@ const PLACES = {
 } as const
 
 /** Pair, amount, what it does at this moment, what is accepted at least, six digits, and a button that repeats the sum. */
-export function SwapForm({ config, pairs, pair, balanceOf, onPair, onDone }: Props): ReactNode {
+export function SwapForm({ config, pairs, pair, balanceOf: balanceNow, onPair, onDone }: Props): ReactNode {
   const t = useTranslations('swap')
   const error = useTranslations('error')
   const locale = useLocale()
@@ -62,6 +63,7 @@ export function SwapForm({ config, pairs, pair, balanceOf, onPair, onDone }: Pro
     refresh: [assetList, records, swapRecords, swapPrices],
     onDone: (answer) => onDone({ ...answer, pair }),
   })
+  const balanceOf = useAsPressed(balanceNow, proofs, `${pairKey(pair)} ${amount}`)
   const text = (value: string): string => amountText(value, locale, 'all')
   const balance = balanceOf(pair.from)
   const short = quote !== undefined && units(quote.leaves) > units(balance)

@@ -42,7 +42,7 @@ function Loaded(): ReactNode {
   const assets = useAnswer(assetList, {})
   const book = useAnswer(addresses, {})
   const held = useAnswer(holds, {})
-  const failed = [config, assets, book, held].filter(({ isError }) => isError)
+  const failed = [config, assets, book, held].filter(({ isError, data }) => isError && !data)
   const [first] = failed
   const again = () => {
     for (const each of failed) void each.refetch()

@@ -18,6 +18,7 @@ import { Field } from '#web/kit/form/Field.tsx'
 import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { useAsPressed } from '#web/pay/use-as-pressed.ts'
 import { usePayment } from '#web/pay/use-payment.ts'
 import { PasteButton } from './PasteButton.tsx'
 import { type Config, coinKey, faultOf, mostOf, previewOf } from './preview.ts'
@@ -51,7 +52,7 @@ const PLACES = {
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Network, address, amount, what of it arrives, both proofs, and a button that repeats the sum. */
-export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
+export function WithdrawForm({ book, ...held }: Props): ReactNode {
   const t = useTranslations('withdrawal')
   const wrong = useTranslations('error')
   const locale = useLocale()
@@ -60,11 +61,12 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
   const [address, setAddress] = useState('')
   const [left, setLeft] = useState('')
   const [amount, setAmount] = useState('')
-  const coin = config.coins.find((each) => coinKey(each) === picked) ?? config.coins[0]
+  const coinOf = ({ coins }: Props['config']) => coins.find((each) => coinKey(each) === picked) ?? coins[0]
+  const now = coinOf(held.config)
   const judged = useJudged({
-    chainId: coin?.chainId ?? 0,
-    asset: coin?.asset ?? 'USDT',
-    least: coin?.least ?? '0',
+    chainId: now?.chainId ?? 0,
+    asset: now?.asset ?? 'USDT',
+    least: now?.least ?? '0',
     address,
     left,
   })
@@ -74,6 +76,8 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
     refresh: [assetList, records, withdrawRecords, withdrawConfig],
     onDone: ({ order }) => go(`/withdraw/record/detail?order=${order}`),
   })
+  const { config, balanceOf } = useAsPressed(held, proofs, `${picked} ${address} ${amount}`)
+  const coin = coinOf(config)
   const balance = coin ? balanceOf(coin.asset) : '0'
   const fault = coin ? faultOf(coin, amount, balance) : 'none'
   // nothing becomes of what is no amount that can be withdrawn

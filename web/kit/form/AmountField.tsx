@@ -15,10 +15,12 @@ interface Props {
   readonly hint?: ReactNode
   readonly aside?: ReactNode
   readonly name?: string
+  /** It was asked for and hangs: the same is meant until it is known what became of it. */
+  readonly readOnly?: boolean
 }
 
 /** An amount as a large serif figure on a heavy line (INPUT-01); what is typed stays a string. */
-export function AmountField({ label, value, onChange, unit, error, hint, aside, name }: Props): ReactNode {
+export function AmountField({ label, value, onChange, unit, error, hint, aside, name, readOnly }: Props): ReactNode {
   return (
     <FieldFrame label={label} error={error} hint={hint} aside={aside}>
       {(ids) => (
@@ -26,6 +28,7 @@ export function AmountField({ label, value, onChange, unit, error, hint, aside, 
           <input
             {...ids}
             name={name}
+            readOnly={readOnly}
             inputMode="decimal"
             autoComplete="off"
             value={value}

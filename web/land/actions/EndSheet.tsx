@@ -56,7 +56,7 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
   )
   return (
     <Sheet open addressed onClose={onClose} title={title} note={note} footer={foot}>
-      {quote.isError ? (
+      {quote.isError && !said ? (
         <ErrorState text={words(quote.error)} onRetry={quote.refetch} />
       ) : said ? (
         <>

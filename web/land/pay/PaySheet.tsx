@@ -24,6 +24,7 @@ import { Select } from '#web/kit/form/Select.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { useAsPressed } from '#web/pay/use-as-pressed.ts'
 import { usePayment } from '#web/pay/use-payment.ts'
 import { holdWish, leftWish } from '#web/route/left-paying.ts'
 import { Figures } from './Figures.tsx'
@@ -57,7 +58,8 @@ interface Props {
 export function PaySheet(props: Props): ReactNode {
   const words = useErrorWords()
   const assets = useAnswer(assetList, {})
-  if (assets.isError) return props.frame(<ErrorState text={words(assets.error)} onRetry={assets.refetch} />)
+  if (assets.isError && !assets.data)
+    return props.frame(<ErrorState text={words(assets.error)} onRetry={assets.refetch} />)
   if (!assets.data) return props.frame(<Skeleton rows={7} shape="lines" />)
   return <Paying {...props} balances={assets.data.balances} />
 }
@@ -85,7 +87,6 @@ function Paying({
     return () => holdWish(undefined)
   }, [amount, way])
   const [state, move] = useReducer(paying<Quote, Bought>, idle)
-  const [atPress, setAtPress] = useState(balances)
   const investment = parseUnits(amount)
   const nameOf = (of: Way): string => t(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
   const inAll = (sum: string): string => amountText(sum, locale, 'all')
@@ -129,6 +130,7 @@ function Paying({
       if (reason === 'soldOut') onGone?.()
     },
   })
+  const seen = useAsPressed(balances, proofs)
   const telling = useEffectEvent((now: boolean) => onHeld?.(now))
   const isHeld = proofs.paying || lost || state.bought !== undefined
   useEffect(() => telling(isHeld), [isHeld])
@@ -136,8 +138,6 @@ function Paying({
     return frame(<Receipt bought={state.bought} legs={state.quote?.legs ?? []} planet={planet} plot={plot} />)
   const { quote } = state
   const held = state.held && lost
-  // what may be done is asked for once more as it was: what has come of it meanwhile would read as too little
-  const seen = held ? atPress : balances
   const other = quote && !quote.enough ? wayThatCovers(units(quote.investment), balances) : undefined
   const ofAmount = fault?.reason && OF_AMOUNT.includes(fault.reason)
   const bare = !quote && !ofAmount ? fault : undefined
@@ -150,6 +150,7 @@ function Paying({
         label={t('amount')}
         value={amount}
         onChange={setAmount}
+        readOnly={held}
         unit="DU"
         error={ofAmount ? fault.text : undefined}
         hint={
@@ -169,6 +170,7 @@ function Paying({
                 value,
                 label: t('wayHeld', { way: nameOf(value), held: heldTexts(value, seen, inAll).join(t('and')) }),
               }))}
+              disabled={held}
               onPick={setWay}
             />
           </span>
@@ -198,7 +200,7 @@ function Paying({
       onPay={() => {
         if (!quote) return
         move({ do: 'pay' })
-        if (!held) setAtPress(balances)
+        setWay(way)
         void pay({ quoteId: quote.quoteId })
       }}
     />,

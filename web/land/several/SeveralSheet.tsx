@@ -15,6 +15,7 @@ import { PanelFrame } from '#web/land/panel/PanelFrame.tsx'
 import { type Balances, firstWay, heldTexts, WAYS, type Way, wayThatCovers } from '#web/land/pay/ways.ts'
 import type { PlotPlace } from '#web/land/plot-place.ts'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { useAsPressed } from '#web/pay/use-as-pressed.ts'
 import { usePlanetName } from '#web/planet/planet-words.ts'
 import { SeveralFigures } from './SeveralFigures.tsx'
 import { SeveralReceipt } from './SeveralReceipt.tsx'
@@ -76,6 +77,7 @@ function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }
   const { wishes, wrong, state, life, fault, fresh, lost } = several
   const { quote } = state
   const held = state.held && lost
+  const seen = useAsPressed(balances, several.proofs)
   const inAll = (sum: string): string => amountText(sum, locale, 'all')
   const nameOf = (of: Way): string => pay(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
   if (state.bought) return <SeveralReceipt bought={state.bought} legs={quote?.legs ?? []} planet={planet} />
@@ -92,6 +94,7 @@ function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }
             key={`${wish.x} ${wish.y}`}
             wish={wish}
             fault={fault?.plot?.x === wish.x && fault.plot.y === wish.y ? fault.text : undefined}
+            held={held}
             onAmount={(amount) => several.setAmount(wish, amount)}
             onLeaveOut={() => {
               several.leaveOut(wish)
@@ -111,8 +114,9 @@ function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }
           value={way}
           options={WAYS.map((value) => ({
             value,
-            label: pay('wayHeld', { way: nameOf(value), held: heldTexts(value, balances, inAll).join(pay('and')) }),
+            label: pay('wayHeld', { way: nameOf(value), held: heldTexts(value, seen, inAll).join(pay('and')) }),
           }))}
+          disabled={held}
           onPick={setWay}
         />
       </div>

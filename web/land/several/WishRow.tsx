@@ -12,12 +12,14 @@ interface Props {
   readonly wish: Wish
   /** Why this plot cannot be bought. */
   readonly fault: string | undefined
+  /** It was asked for and hangs: it stays as it is until it is known what became of it. */
+  readonly held: boolean
   readonly onAmount: (amount: string) => void
   readonly onLeaveOut: () => void
 }
 
 /** A plot of the purchase: where, how much, and out of it again. */
-export function WishRow({ wish, fault, onAmount, onLeaveOut }: Props): ReactNode {
+export function WishRow({ wish, fault, held, onAmount, onLeaveOut }: Props): ReactNode {
   const t = useTranslations('land')
   const glossary = useTranslations('glossary')
   const locale = useLocale()
@@ -46,12 +48,18 @@ export function WishRow({ wish, fault, onAmount, onLeaveOut }: Props): ReactNode
           inputMode="decimal"
           autoComplete="off"
           value={wish.amount}
+          readOnly={held}
           onChange={(event) => onAmount(typeDecimal(event.target.value))}
           onBlur={() => onAmount(settleDecimal(wish.amount))}
         />
         <span>DU</span>
       </span>
-      <IconButton icon="close" label={t('several.leaveOut', { x: wish.x, y: wish.y })} onClick={onLeaveOut} />
+      <IconButton
+        icon="close"
+        label={t('several.leaveOut', { x: wish.x, y: wish.y })}
+        disabled={held}
+        onClick={onLeaveOut}
+      />
       <div className={styles.fault} aria-live="polite">
         {wrong ? <FieldError text={range} /> : fault && <FieldError text={fault} />}
       </div>

@@ -32,7 +32,7 @@ interface Props extends StepProps {
 export function PayStep({ now, move, view }: Props): ReactNode {
   const t = useTranslations('planet.naming')
   const words = useErrorWords()
-  if (view.isError) return <ErrorState text={words(view.error)} onRetry={view.refetch} />
+  if (view.isError && !view.data) return <ErrorState text={words(view.error)} onRetry={view.refetch} />
   if (!view.data) return <Skeleton rows={5} />
   const { price, balance, balanceAfter } = view.data
   return (

@@ -12,6 +12,7 @@ import { Field } from '#web/kit/form/Field.tsx'
 import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { useAsPressed } from '#web/pay/use-as-pressed.ts'
 import { usePayment } from '#web/pay/use-payment.ts'
 import { InsideFigures } from './InsideFigures.tsx'
 import { faultOf, type InsideAsset, leftAfter, leftToday, mostOf } from './preview.ts'
@@ -36,7 +37,7 @@ const PLACES = {
 } as const
 
 /** To whom, what, how much, who that is and what is left, both proofs, and a button that repeats the sum. */
-export function InsideForm({ assets, balanceOf, onDone }: Props): ReactNode {
+export function InsideForm({ onDone, ...held }: Props): ReactNode {
   const t = useTranslations('transfer')
   const wrong = useTranslations('error')
   const column = useTranslations('asset.column')
@@ -50,6 +51,7 @@ export function InsideForm({ assets, balanceOf, onDone }: Props): ReactNode {
     refresh: [assetList, records, insideRecords, insideConfig],
     onDone,
   })
+  const { assets, balanceOf } = useAsPressed(held, proofs, `${account} ${picked} ${amount}`)
   const one = assets.find(({ asset }) => asset === picked) ?? assets[0]
   const balance = one ? balanceOf(one.asset) : '0'
   const after = leftAfter(amount, balance)

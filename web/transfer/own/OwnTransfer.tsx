@@ -46,7 +46,8 @@ function Loaded(): ReactNode {
   const words = useErrorWords()
   const assets = useAnswer(assetList, {})
   const [done, setDone] = useState<AnswerOf<typeof ownTransfer>>()
-  if (assets.isError) return <ErrorState text={words(assets.error)} safe={t('nothingMoved')} onRetry={assets.refetch} />
+  if (assets.isError && !assets.data)
+    return <ErrorState text={words(assets.error)} safe={t('nothingMoved')} onRetry={assets.refetch} />
   if (!assets.data) return <Skeleton rows={7} />
   if (done) return <OwnMoved done={done} onAgain={() => setDone(undefined)} />
   const { balances } = assets.data

@@ -47,7 +47,7 @@ function Loaded(): ReactNode {
   const assets = useAnswer(assetList, {})
   const [done, setDone] = useState<AnswerOf<typeof thirdTransfer>>()
   const held = useAnswer(holds, {})
-  const failed = [config, assets, held].filter(({ isError }) => isError)
+  const failed = [config, assets, held].filter(({ isError, data }) => isError && !data)
   const [first] = failed
   const again = () => {
     for (const each of failed) void each.refetch()

@@ -11,6 +11,7 @@ import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { useAsPressed } from '#web/pay/use-as-pressed.ts'
 import { usePayment } from '#web/pay/use-payment.ts'
 import { faultOf, leftAfter, leftToday, mostOf } from '../inside/preview.ts'
 import { ThirdFigures } from './ThirdFigures.tsx'
@@ -32,12 +33,13 @@ const PLACES = {
 } as const
 
 /** To which platform, what, how much, who one is there and what is left, both proofs, and a button that repeats the sum. */
-export function ThirdForm({ config: { partners, assets }, balanceOf, onDone }: Props): ReactNode {
+export function ThirdForm({ onDone, ...held }: Props): ReactNode {
   const t = useTranslations('partner')
   const all = useTranslations('transfer')
   const wrong = useTranslations('error')
   const column = useTranslations('asset.column')
   const locale = useLocale()
+  const { partners } = held.config
   const linked = partners.find(({ account }) => account !== null) ?? partners[0]
   const [to, setTo] = useState(`${linked?.sourceType ?? ''}`)
   const [picked, setPicked] = useState('')
@@ -47,6 +49,8 @@ export function ThirdForm({ config: { partners, assets }, balanceOf, onDone }: P
     refresh: [assetList, records, thirdRecords, thirdConfig],
     onDone,
   })
+  const { config, balanceOf } = useAsPressed(held, proofs, `${to} ${picked} ${amount}`)
+  const { assets } = config
   const partner = partners.find(({ sourceType }) => `${sourceType}` === to) ?? linked
   const one = assets.find(({ asset }) => asset === picked) ?? assets[0]
   const balance = one ? balanceOf(one.asset) : '0'
