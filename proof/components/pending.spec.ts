@@ -19,6 +19,12 @@ async function comesBack(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
 }
 
+/** What is asked every so often was to be asked by then; the page's clock is the test's. */
+async function later(page: Page): Promise<void> {
+  await page.clock.fastForward(31_000)
+  await page.clock.runFor(1000)
+}
+
 const submit = (page: Page) => page.locator('form button[type=submit]').last()
 const lost = (page: Page) => page.getByText('No answer came. Press again')
 
@@ -232,7 +238,7 @@ test('[LAND-13] a sheet that is left with its answer lost is followed by what is
   await expect(scene.getByText('not mine')).toBeVisible()
 })
 
-test('[LAND-10] an addition whose answer was lost can be pressed for again, though its quote says by then that nothing is left to pay it', async ({
+test('[LAND-10] an addition whose answer was lost can be pressed for again, though its quote would say by then that nothing is left to pay it', async ({
   page,
   open,
 }) => {
@@ -271,9 +277,8 @@ test('[LAND-10] an addition whose answer was lost can be pressed for again, thou
   await submit(page).click()
   await expect(lost(page)).toBeVisible()
   const before = asked['market/addbefore']?.length ?? 0
-  await page.clock.fastForward(21_000)
-  await expect.poll(() => asked['market/addbefore']?.length).toBeGreaterThan(before)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  await later(page)
+  expect(asked['market/addbefore']).toHaveLength(before)
   await types(page)
   await expect(submit(page)).toBeEnabled()
   await submit(page).click()
@@ -310,4 +315,71 @@ test('[ASSET-07] an exchange of all one has can be pressed for again after a los
   await submit(page).click()
   await expect(page.getByRole('dialog').getByText(ORDER)).toBeVisible()
   expect(new Set(asked['assets/exchange']?.map(({ requestId }) => requestId)).size).toBe(1)
+})
+
+test('[DAOT-01] a subscription whose answer was lost keeps its sheet, though the round is sold out by then', async ({
+  page,
+  open,
+}) => {
+  let done = false
+  await page.clock.install({ time: 1_790_000_000_000 })
+  const at = 1_790_000_000_000
+  const { scene, asked } = await open('daot', {
+    server: {
+      ...PAYER,
+      'daot/time': () => ({
+        data: {
+          round: {
+            round: 3,
+            state: done ? 'soldOut' : 'open',
+            opensAt: at,
+            closesAt: at + 864_000_000_000,
+            firstPercent: '10',
+            laterParts: 18,
+            everyDays: 30,
+          },
+          worldAt: at,
+        },
+      }),
+      'daot/stock': () => ({
+        data: {
+          round: {
+            round: 3,
+            stock: '1000',
+            sold: done ? '1000' : '900',
+            left: done ? '0' : '100',
+            price: '0.1',
+            least: '100',
+            most: '500',
+            step: '1',
+            mine: done ? '100' : '0',
+          },
+        },
+      }),
+      'daot/buy': () => {
+        if (done) return { data: { order: ORDER, amount: '100', paid: '10', firstAt: at, lastAt: at } }
+        done = true
+        return 'lost'
+      },
+    },
+  })
+  await scene.locator('input[name=amount]').fill('100')
+  await scene.getByRole('button', { name: 'Subscribe 100 DAOT' }).click()
+  await types(page)
+  await submit(page).click()
+  await expect(lost(page)).toBeVisible()
+  const before = asked['daot/time']?.length
+  await later(page)
+  await comesBack(page)
+  await expect(lost(page)).toBeVisible()
+  expect(asked['daot/time']).toHaveLength(before ?? 0)
+  await types(page)
+  await submit(page).click()
+  await expect(page.getByRole('dialog').getByText(ORDER)).toBeVisible()
+  expect(new Set(asked['daot/buy']?.map(({ requestId }) => requestId)).size).toBe(1)
+  // nor does it take its receipt along; once that is read, what is asked every so often is asked again
+  await later(page)
+  expect(asked['daot/time']).toHaveLength(before ?? 0)
+  await page.keyboard.press('Escape')
+  await expect(scene.getByText('is sold out')).toBeVisible()
 })

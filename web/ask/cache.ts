@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { asksAnew } from './refresh-own.ts'
+import { asksAnew } from './under-sheets.ts'
 
 /** Where answers are kept while their screens are open: nothing is kept alive, an entered route asks again (ROUTE-08). */
 export function makeCache(): QueryClient {

@@ -6,6 +6,7 @@ import { type ActOptions, type Failing, useAnyAct } from './any-act.ts'
 import { AskError } from './ask.ts'
 import { ask } from './client.ts'
 import { withOwnClock } from './own-clock.ts'
+import { useEvery } from './under-sheets.ts'
 
 /** The place of an answer in the cache. */
 export function answerKey<C extends AnyCall>(call: C, payload?: PayloadOf<C>): readonly unknown[] {
@@ -29,12 +30,13 @@ export function useAnswer<C extends AnyCall>(
   payload: PayloadOf<C>,
   { enabled = true, every, once = false, keep = false }: AnswerOptions = {},
 ): UseQueryResult<AnswerOf<C>, Error> {
+  const interval = useEvery(every)
   return useQuery({
     queryKey: answerKey(call, payload),
     queryFn: () => ask(call, payload),
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
-    ...(every !== undefined && { refetchInterval: every }),
+    ...(interval !== undefined && { refetchInterval: interval }),
     ...(once && {
       meta: { once },
       staleTime: Number.POSITIVE_INFINITY,

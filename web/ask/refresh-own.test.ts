@@ -2,7 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import { assetList } from '#calls/asset/list.ts'
 import { useModals } from '#web/state/modals.ts'
 import { makeCache } from './cache.ts'
-import { asksAnew, holdAnswers, refreshOwn } from './refresh-own.ts'
+import { refreshOwn } from './refresh-own.ts'
+import { asksAnew, holdAnswers } from './under-sheets.ts'
 
 const sheet = () => useModals.getState().enter({ element: {} as HTMLElement, addressed: false, close: () => {} })
 const undo: (() => void)[] = []

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf, AnyCall } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { answerKey } from '#web/ask/hooks.ts'
+import { holdAnswers } from '#web/ask/under-sheets.ts'
 import type { Asked, PayCall } from './use-once.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -30,6 +31,9 @@ export function useSheetPayment<C extends PayCall, Field extends string = never>
     },
     [cache, stale],
   )
+  // a round that is sold out by then must not take its receipt along either
+  const isDone = done !== undefined
+  useEffect(() => (isDone ? holdAnswers() : undefined), [isDone])
   const payment = usePayment(call, {
     ...options,
     stale,

@@ -16,7 +16,6 @@ import type { Paid } from '#web/pay/Paid.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
-import { useAsPressed } from '#web/pay/use-as-pressed.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { ActDone } from './ActDone.tsx'
 import { Brings } from './Brings.tsx'
@@ -59,13 +58,12 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
     book: way === 'bonus' ? ('bonus' as const) : ('investment' as const),
   }
   const rested = useRested(amount)
-  const { data: quoteNow, isPlaceholderData: isOld } = useAnswer(
+  const { data: quote, isPlaceholderData: isOld } = useAnswer(
     landAddBefore,
     { ...wish, amount: rested },
     // its prices hold for a minute
     { enabled: fits && rested === amount && !done, keep: true, every: 20_000 },
   )
-  const quote = useAsPressed(quoteNow, proofs, JSON.stringify(wish))
   const isQuoted = quote?.enough === true && rested === amount && !isOld
   const legs = quote?.legs ?? []
   const text = (value: string): string => amountText(value, locale, 'all')
