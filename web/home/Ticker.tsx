@@ -4,7 +4,8 @@ import { Link } from 'wouter'
 import { tickets } from '#calls/swap/tickets.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { amountText, MINUS } from '#web/kit/figure/amount-text.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { changeText } from '#web/kit/figure/change-text.ts'
 import styles from './Home.module.css'
 
 const EVERY_MS = 30_000
@@ -39,7 +40,7 @@ export function Ticker(): ReactNode {
                 </strong>
                 <span className="number">{amountText(price, locale)}</span>
                 <small className="number">
-                  {movedAt === null ? t('still') : t('change', { change: signed(changePercent) })}
+                  {movedAt === null ? t('still') : t('change', { change: changeText(changePercent, locale) })}
                 </small>
               </Link>
             </li>
@@ -48,10 +49,4 @@ export function Ticker(): ReactNode {
       )}
     </section>
   )
-}
-
-/** A change with its sign: it is said by that, never by a colour. */
-function signed(percent: string): string {
-  if (percent.startsWith('-')) return `${MINUS}${percent.slice(1)}`
-  return percent === '0' ? percent : `+${percent}`
 }

@@ -7,6 +7,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { changeText } from '#web/kit/figure/change-text.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
@@ -72,9 +73,6 @@ function Change({ percent }: { readonly percent: string }): ReactNode {
   const falls = percent.startsWith('-')
   const moves = percent !== '0'
   return (
-    <span className={cx('number', moves && (falls ? styles.falls : styles.rises))}>
-      {moves && !falls && '+'}
-      {amountText(percent, locale, 'all')}%
-    </span>
+    <span className={cx('number', moves && (falls ? styles.falls : styles.rises))}>{changeText(percent, locale)}%</span>
   )
 }

@@ -1,8 +1,8 @@
 /** The true minus sign: the width of a figure. */
 export const MINUS = '−'
 
-/** How many decimals: four as everywhere, or all that there are (up to eight) where nothing may be left out. */
-export type Precision = 'four' | 'all'
+/** How many decimals: four as everywhere, all that there are (up to eight) where nothing may be left out, or two of a percentage. */
+export type Precision = 'four' | 'all' | 'two'
 
 /**
  * A decimal string for the eye: grouped as the language does, cut (not rounded up) to four decimals (LANG-04).
@@ -27,6 +27,7 @@ export function countText(count: number, tag: string): string {
 function shown(whole: string, fraction: string, precision: Precision): string {
   const full = fraction.replace(/0+$/, '')
   if (precision === 'all') return full
+  if (precision === 'two') return fraction.slice(0, 2).padEnd(2, '0')
   const four = fraction.slice(0, 4).padEnd(4, '0')
   const vanishes = /^0*$/.test(whole) && four === '0000' && full !== ''
   return vanishes ? full : four
