@@ -4,8 +4,7 @@ import { Link } from 'wouter'
 import { tickets } from '#calls/swap/tickets.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { amountText } from '#web/kit/figure/amount-text.ts'
-import { changeText } from '#web/kit/figure/change-text.ts'
+import { amountText, changeText } from '#web/kit/figure/amount-text.ts'
 import styles from './Home.module.css'
 
 const EVERY_MS = 30_000

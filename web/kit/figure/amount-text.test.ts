@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, countText } from './amount-text.ts'
+import { amountText, changeText, countText } from './amount-text.ts'
 import { fillOf, percentText, shareText } from './scale.ts'
 
 describe('[LANG-04] amounts', () => {
@@ -60,4 +60,17 @@ describe('the scale bar', () => {
   it('is empty without a whole', () => {
     expect(fillOf('3', '0')).toBe(0)
   })
+})
+
+it('says a change with its sign and two decimals, and nothing of what has not changed', () => {
+  for (const [percent, text] of [
+    ['-0.8', '−0.80'],
+    ['-0.79', '−0.79'],
+    ['12', '+12.00'],
+    ['1234.5', '+1,234.50'],
+    ['0.01', '+0.01'],
+    ['0', '0'],
+    ['0.00', '0'],
+  ] as const)
+    expect(changeText(percent, 'en-US')).toBe(text)
 })
