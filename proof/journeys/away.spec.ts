@@ -102,32 +102,42 @@ for (const lost of [false, true])
     if (lost) troubles.splice(0)
   })
 
-test('[LAND-05] after a lost answer the balance beside the way is still that of the press: the same is asked for once more', {
+test('[LAND-05] after a lost answer the balance beside the way is still that of the press when the network is back: the same press tells that it was paid', {
   tag: ONCE,
-}, async ({ page, language, say, troubles }) => {
+}, async ({ page, context, language, say, troubles }) => {
   await operator('grant', BUYER, '20000', 'DU', '--reason', 'the journey')
   await cameBefore(page, { language, username: BUYER })
-  await page.route('**/api/land/buy', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  const { sheet, pay } = await aboutToPay(page, 2, { password: say('pay.password'), way: say('land.pay.way') }, 4)
+  const ask = asker(await tokenOf(BUYER))
+  await page.route(
+    '**/api/land/buy',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const { sheet, pay, plot } = await aboutToPay(page, 2, { password: say('pay.password'), way: say('land.pay.way') }, 4)
   const held = sheet.getByLabel(say('land.pay.way')).locator('option:checked')
   const before = await held.innerText()
-  const less = page.waitForResponse(async (response) => {
-    if (!response.url().endsWith('/api/assets/list')) return false
-    const { data } = await response.json()
-    const du = data.balances.find(
-      (of: { asset: string; book: string }) => of.asset === 'DU' && of.book === 'investment',
-    )
-    return !before.includes(Math.floor(Number(du.amount)).toLocaleString('en-US'))
-  })
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`(?<!\\d)${plot.x}, ${plot.y}(?!\\d)`) })
   await pay.click()
   await expect(sheet.getByText(say('pay.lost'))).toBeVisible()
-  await less
+  expect((await ask(plotInfo, plot)).state).toBe('soldOut')
+  // the network is back, and so is the reader
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByText(say('shell.offline'))).toBeHidden()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await quiet(page)
   expect(await held.innerText()).toBe(before)
-  await expect(pay).toBeVisible()
+  await expect(row).toHaveCount(1)
+  await pay.click()
+  await expect(sheet.getByText(say('land.pay.order'), { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toHaveCount(0)
   troubles.splice(0)
 })
 
