@@ -1,3 +1,4 @@
+import type { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import type { withdrawConfig } from '#calls/withdrawal/config.ts'
 import { keeps, me, type Server } from './scene.ts'
@@ -8,25 +9,33 @@ type Config = AnswerOf<typeof withdrawConfig>
 export const ADDRESS = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 /** A list of nothing. */
 export const none = () => ({ data: { list: [], next: null } })
-const held = (amount: string) => ({ book: 'investment', asset: 'USDT', amount, worth: amount }) as const
+type Assets = AnswerOf<typeof assetList>
+/** What somebody has, and nothing else of it. */
+export const assetsOf = (...balances: Assets['balances']): { data: Assets } => ({
+  data: {
+    balances,
+    reserved: [],
+    underway: [],
+    total: '0',
+    totalUsdt: '0',
+    rates: [],
+    leftOut: [],
+    inLand: '0',
+    ratesAt: 1,
+  },
+})
+export const held = (book: 'investment' | 'trading', asset: 'USDT' | 'DU', amount: string) => ({
+  book,
+  asset,
+  amount,
+  worth: amount,
+})
 
 /** What every exit asks: who pays, what keeps it, what he has. */
 export const PAYER: Server = {
   'user/info/personal': () => me(),
   'user/holds': () => keeps(),
-  'assets/list': () => ({
-    data: {
-      balances: [held('5000')],
-      reserved: [],
-      underway: [],
-      total: '0',
-      totalUsdt: '0',
-      rates: [],
-      leftOut: [],
-      inLand: '0',
-      ratesAt: 1,
-    },
-  }),
+  'assets/list': () => assetsOf(held('investment', 'USDT', '5000')),
 }
 
 /** One coin that can be withdrawn. */

@@ -1,8 +1,10 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { withdrawDetail } from '#calls/withdrawal/records.ts'
+import { assetsOf, held } from './exit-servers.ts'
 import { expect, test } from './scene.ts'
 
 type Detail = AnswerOf<typeof withdrawDetail>
+const BOOKS = ['bonus', 'investment', 'trading'] as const
 const AT = Date.UTC(2026, 10, 21, 6)
 
 /** A withdrawal that nobody has signed yet. */
@@ -90,22 +92,7 @@ test('an asset has the same pattern in the ring of what is held, whatever it ran
   const patterns = async (du: string, usdt: string) => {
     const { scene } = await open('asset', {
       server: {
-        'assets/list': () => ({
-          data: {
-            balances: [
-              { book: 'investment', asset: 'DU', amount: du, worth: du },
-              { book: 'investment', asset: 'USDT', amount: usdt, worth: usdt },
-            ],
-            reserved: [],
-            underway: [],
-            total: '0',
-            totalUsdt: '0',
-            rates: [],
-            leftOut: [],
-            inLand: '0',
-            ratesAt: AT,
-          },
-        }),
+        'assets/list': () => assetsOf(held('investment', 'DU', du), held('investment', 'USDT', usdt)),
       },
     })
     const rows = scene.locator('li', { has: scene.page().locator('rect') })
@@ -160,29 +147,20 @@ test('[ASSET-08] a transfer begins at an account that holds something, and goes 
   page,
   open,
 }) => {
-  const held = { bonus: '40', investment: '5000', trading: '0' }
+  const has = { bonus: '40', investment: '5000', trading: '0' }
   const { scene, asked } = await open('own', {
     server: {
-      'assets/list': () => ({
-        data: {
-          balances: Object.entries(held).flatMap(([book, amount]) => [
-            { book: book as keyof typeof held, asset: 'DU', amount, worth: amount },
-            { book: book as keyof typeof held, asset: 'USDT', amount: book === 'investment' ? '7' : '0', worth: '7' },
+      'assets/list': () =>
+        assetsOf(
+          ...BOOKS.flatMap((book) => [
+            { book, asset: 'DU' as const, amount: has[book], worth: has[book] },
+            { book, asset: 'USDT' as const, amount: book === 'investment' ? '7' : '0', worth: '7' },
           ]),
-          reserved: [],
-          underway: [],
-          total: '0',
-          totalUsdt: '0',
-          rates: [],
-          leftOut: [],
-          inLand: '0',
-          ratesAt: 1,
-        },
-      }),
+        ),
       'assets/transferrecords': () => ({ data: { list: [], next: null } }),
       // it is done, and its answer never comes
       'assets/transfer': () => {
-        Object.assign(held, { bonus: '0', investment: '5040' })
+        Object.assign(has, { bonus: '0', investment: '5040' })
         return 'lost'
       },
     },

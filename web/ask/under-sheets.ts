@@ -32,7 +32,7 @@ export function useEvery(every: number | undefined): number | undefined {
   return isPending && isUnder ? undefined : every
 }
 
-/** Whether a page that is looked at again, or has its network again, asks anew at once; else it does when its sheet is closed. */
+/** Whether a page that is looked at again, has its network again, or knows that a time has come, asks anew at once; else when its sheet is closed. */
 export function asksAnew(cache: QueryClient): boolean {
   if (!isHeld()) return true
   askAfterSheets(cache)

@@ -9,7 +9,8 @@ export function useAsPressed<T>(now: T, { paying, lost }: Pick<Proofs, 'paying' 
   const pressed = useRef({ now, of })
   const holds = paying || lost
   useLayoutEffect(() => {
-    if (!holds) pressed.current = { now, of }
+    // another act that is pressed while the answer of one is lost rests on what is there now
+    if (!holds || (paying && pressed.current.of !== of)) pressed.current = { now, of }
   })
   return holds && pressed.current.of === of ? pressed.current.now : now
 }

@@ -69,9 +69,8 @@ function useColumns(onPick: (asset: Asset) => void): Column<Price>[] {
 
 function Change({ percent }: { readonly percent: string }): ReactNode {
   const locale = useLocale()
+  const text = changeText(percent, locale)
   const falls = percent.startsWith('-')
-  const moves = percent !== '0'
-  return (
-    <span className={cx('number', moves && (falls ? styles.falls : styles.rises))}>{changeText(percent, locale)}%</span>
-  )
+  const moves = text !== '0'
+  return <span className={cx('number', moves && (falls ? styles.falls : styles.rises))}>{text}%</span>
 }

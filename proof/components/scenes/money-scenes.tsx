@@ -17,21 +17,23 @@ function Withdrawal(): ReactNode {
   return <WithdrawDetail />
 }
 
+/** What may be swapped. */
+export const SWAP = {
+  pairs: [],
+  least: '1',
+  most: '10000',
+  feePercent: '0.3',
+  marketPercent: '0.05',
+  impactPercentMost: '5',
+  slippagePercent: '0.5',
+  codeAbove: '1000',
+}
+
 /** A swap before an amount is typed, by who has so much in the trading account. */
 function Swap({ held }: { readonly held: string }): ReactNode {
-  const config = {
-    pairs: [],
-    least: '1',
-    most: '10000',
-    feePercent: '0.3',
-    marketPercent: '0.05',
-    impactPercentMost: '5',
-    slippagePercent: '0.5',
-    codeAbove: '1000',
-  }
   return (
     <SwapFigures
-      config={config}
+      config={SWAP}
       pair={{ from: 'USDT', to: 'DU' }}
       quote={undefined}
       least={undefined}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
@@ -5,6 +6,7 @@ import { daotStock, daotTime } from '#calls/daot/round.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { partsOf } from '#rules/daot/parts.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { asksAnew } from '#web/ask/under-sheets.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { worldAhead } from '#web/kit/figure/world-ahead.ts'
@@ -25,6 +27,7 @@ export function DaotSubs(): ReactNode {
   const t = useTranslations('daot')
   const title = useTranslations('title')
   const words = useErrorWords()
+  const cache = useQueryClient()
   const time = useAnswer(daotTime, {}, { every: EVERY_MS })
   const stock = useAnswer(daotStock, {}, { every: EVERY_MS })
   const failed = [time, stock].filter(({ isError, data }) => isError && !data)
@@ -46,6 +49,7 @@ export function DaotSubs(): ReactNode {
           ahead={time.data ? worldAhead(time.data.worldAt, time.dataUpdatedAt) : 0}
           worldAt={time.data?.worldAt ?? 0}
           onOver={() => {
+            if (!asksAnew(cache)) return
             void time.refetch()
             void stock.refetch()
           }}
