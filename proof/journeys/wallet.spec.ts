@@ -116,6 +116,17 @@ const looksRight = (page: Page, name: string) =>
     await takePicture(page, `test-results/pictures/${layout}-${name}.png`)
   })
 
+/** Logged in: the page that was asked for stays, and the dialog has left nothing of /login beneath it. */
+async function entered(page: Page) {
+  await expect(page).toHaveURL('/asset')
+  await settled(page)
+  await expect(page).toHaveURL('/asset')
+  await page.goBack()
+  await expect(page).toHaveURL('/first.js')
+  await page.goForward()
+  await expect(page).toHaveURL('/asset')
+}
+
 async function tokenIn(page: Page): Promise<string> {
   return ((await kept(page)) as { token: string }).token
 }
@@ -162,7 +173,7 @@ test('[AUTH-03][AUTH-04][AUTH-05] a new wallet on another chain is brought to 56
   })
 
   await press()
-  await expect(page).toHaveURL('/asset')
+  await entered(page)
   const shown = Buffer.from(String(wallet.asked.at(-1)?.params[0]).slice(2), 'hex').toString()
   expect(readMessage(shown)).toMatchObject({ domain: new URL(page.url()).host, address: key.address, chainId: 56 })
   const first = await asker(await tokenIn(page))(personal, {})
@@ -172,7 +183,7 @@ test('[AUTH-03][AUTH-04][AUTH-05] a new wallet on another chain is brought to 56
 
   await cameBefore(page, { language })
   await (await openWallets(page, say)).press()
-  await expect(page).toHaveURL('/asset')
+  await entered(page)
   expect(await asker(await tokenIn(page))(personal, {})).toMatchObject({ userId: first.userId })
 })
 
@@ -191,7 +202,7 @@ test('[AUTH-03] a contract’s wallet on chain 2032 logs in', { tag: ONCE }, asy
   await withWallet(page, key, { address: getAddress(contractAddress), chainId: 2032 })
   await cameBefore(page, { language })
   await (await openWallets(page, say)).press()
-  await expect(page).toHaveURL('/asset')
+  await entered(page)
 })
 
 test('[AUTH-05] a wallet is linked to an account that exists, and logs it in from then on', {
@@ -217,7 +228,7 @@ test('[AUTH-05] a wallet is linked to an account that exists, and logs it in fro
   await expect(page).toHaveURL('/asset')
   await cameBefore(page, { language })
   await (await openWallets(page, say)).press()
-  await expect(page).toHaveURL('/asset')
+  await entered(page)
   expect(await asker(await tokenIn(page))(personal, {})).toMatchObject({ account: user })
 })
 

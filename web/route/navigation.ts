@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import { detour, inviteIn } from './guard.ts'
-import { heldOver, isOver, startOver, stepped } from './over-page.ts'
+import { heldOver, isOver, leaveOver, startOver, stepped } from './over-page.ts'
 import { type Path, routeOf } from './routes.ts'
 import { keepScroll, scrollAt } from './scroll-places.ts'
 
@@ -109,6 +109,9 @@ async function enter(url: URL, how: How): Promise<void> {
   try {
     const [Screen] = await Promise.all([loaded.get(path) ?? load(path, around), around.learn(url)])
     await stepped()
+    // another page in place of the one beneath a modal: there first, or the modal's entry would lead back to it
+    if (how === 'replace' && mine === turn && url.pathname !== useNavigation.getState().place?.pathname)
+      await leaveOver()
     if (mine === turn) show(url, how, { Screen, fault: undefined })
   } catch (fault) {
     if (mine === turn) show(url, how, { Screen: undefined, fault })

@@ -47,6 +47,12 @@ export async function stepped(): Promise<void> {
   await arrival
 }
 
+/** Steps back to the page beneath, where a modal's entry is the newest, so that what replaces comes in place of the page; the modal may stay open until then. */
+export async function leaveOver(): Promise<void> {
+  if (isOver()) step('over', -1)
+  await arrival
+}
+
 /** From now on Back closes the topmost modal before it leaves the page: as long as one is open, an entry stands for it. */
 export function startOver(): void {
   shownOver = isOver()
