@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { TRANSACTION_TRIES } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { sourceOf } from '#rules/security/network.ts'
@@ -79,7 +79,7 @@ async function isHashOfSixDigits(hash: string): Promise<boolean> {
 async function allPrefixes(): Promise<BigUint64Array> {
   const all = new BigUint64Array(1_000_000)
   for (let code = 0; code < all.length; code += 1) {
-    all[code] = createHash('sha256').update(code.toString().padStart(6, '0')).digest().readBigUInt64BE(0)
+    all[code] = hash('sha256', code.toString().padStart(6, '0'), 'buffer').readBigUInt64BE(0)
     if (code % 5000 === 0) await new Promise(setImmediate)
   }
   return all.sort()

@@ -3063,6 +3063,9 @@ CREATE OR REPLACE FUNCTION ledger.lock_names(p_givers bigint[], p_giving text[],
  RETURNS integer
  LANGUAGE sql
  SET search_path TO 'ledger', 'pg_catalog'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
   select count(*)::int from (
     select from (
@@ -3276,6 +3279,9 @@ CREATE OR REPLACE FUNCTION ledger.post_all(p_journals jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'ledger', 'pg_catalog'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   places int[]; journals uuid[]; kinds text[]; numbers smallint[]; assets text[]; amounts numeric[];
