@@ -11,7 +11,7 @@ import { type Load, startLoad } from '../load.ts'
 const ROUNDS = 5
 const EACH = 5000
 const CALLERS = 64
-const WARM = 1000
+const WARM = 6000
 const LANDS = WARM + ROUNDS * EACH
 
 /**
@@ -45,7 +45,7 @@ function claims(load: Load, from: number, count: number) {
 }
 
 async function claim(load: Load, tpcb: string): Promise<Figure[]> {
-  // the first thousand warm the process
+  // what a process compiles of itself, it has compiled after some thousands
   await claims(load, 0, WARM)
   const ratios: number[] = []
   const latencies: number[] = []
