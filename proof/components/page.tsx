@@ -14,8 +14,10 @@ import { useSession } from '#web/state/session-store.ts'
 import { ACCOUNT } from './scenes/account-scenes.tsx'
 import { CONFIRMATIONS } from './scenes/confirmation-scenes.tsx'
 import { EXITS } from './scenes/exit-scenes.tsx'
+import { FIGURES } from './scenes/figure-scenes.tsx'
 import { KIT } from './scenes/kit-scenes.tsx'
 import { LISTS } from './scenes/list-scenes.tsx'
+import { MODALS } from './scenes/modal-scenes.tsx'
 import { MONEY } from './scenes/money-scenes.tsx'
 import { PAY } from './scenes/pay-scenes.tsx'
 import { PENDING } from './scenes/pending-scenes.tsx'
@@ -25,6 +27,8 @@ import { SKY } from './scenes/sky-scenes.tsx'
 
 const SCENES = {
   ...KIT,
+  ...FIGURES,
+  ...MODALS,
   ...PAY,
   ...PENDING,
   ...EXITS,

@@ -9,11 +9,17 @@ import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './BeforeLeaving.module.css'
 
+type Holds = AnswerOf<typeof holdsCall>
+
 interface Props {
-  readonly holds: AnswerOf<typeof holdsCall>
+  /** Undefined until it is known. */
+  readonly holds: Holds | undefined
   /** The form by which something would leave. */
   readonly children: ReactNode
 }
+
+/** The same tree as where nothing keeps anything: who types already goes on typing in the same fields. */
+const NOT_KNOWN: Pick<Holds, 'list' | 'stopped' | 'notFinal'> = { list: [], stopped: false, notFinal: [] }
 
 /** Whether it is said further out, as on a page that is one form. */
 const Said = createContext(false)
@@ -22,7 +28,8 @@ const Said = createContext(false)
  * What keeps the account's assets, said before anything is asked for: while a hold keeps all of them there is no form, since its
  * codes would be entered in vain; what deposits that are not final keep stands above it. Inside another one nothing is said twice.
  */
-export function BeforeLeaving({ holds: { list, stopped, notFinal }, children }: Props): ReactNode {
+export function BeforeLeaving({ holds, children }: Props): ReactNode {
+  const { list, stopped, notFinal } = holds ?? NOT_KNOWN
   const t = useTranslations('pay')
   const way = useTranslations('kit.ways')
   const locale = useLocale()

@@ -36,57 +36,58 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
   const t = useTranslations('pay')
   const kit = useTranslations('kit')
   if (lock.missing) return <SetFirst missing={lock.missing} />
-  const form = (
-    <form
-      className={styles.foot}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready && typed && !paying && !asking) onPay()
-      }}
-    >
-      {google && (
-        <CodeInput name="google-code" label={t('google')} aside={kit('sixDigits')} hint={<NextCode />} {...google} />
-      )}
-      {mailed?.on ? (
-        <CodeInput
-          key="mailed"
-          name="mailed-code"
-          label={t('mailedCode')}
-          aside={send}
-          value={code}
-          onChange={onCode}
-          error={error}
-        />
-      ) : (
-        <CodeInput
-          key="password"
-          secret
-          name="transaction-password"
-          label={t('password')}
-          aside={kit('sixDigits')}
-          autoComplete="off"
-          value={code}
-          onChange={onCode}
-          error={error}
-        />
-      )}
-      {mailed && (
-        <button type="button" className={styles.forgot} onClick={mailed.turn}>
-          {mailed.on ? t('usePassword') : t('useMailed')}
-        </button>
-      )}
-      {error && !mailed && (
-        <button type="button" className={styles.forgot} onClick={() => openSecurity('transactionPassword', true)}>
-          {t('forgot')}
-        </button>
-      )}
-      {refused && <Refused {...refused} />}
-      {proofs.again && <FieldError text={t('again')} />}
-      {proofs.lost && !refused && <FieldError text={t(proofs.google || proofs.mailed?.on ? 'lostCode' : 'lost')} />}
-      <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready || !typed || asking}>
-        {sum}
-      </Button>
-    </form>
+  return (
+    <BeforeLeaving holds={holds}>
+      <form
+        className={styles.foot}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready && typed && !paying && !asking) onPay()
+        }}
+      >
+        {google && (
+          <CodeInput name="google-code" label={t('google')} aside={kit('sixDigits')} hint={<NextCode />} {...google} />
+        )}
+        {mailed?.on ? (
+          <CodeInput
+            key="mailed"
+            name="mailed-code"
+            label={t('mailedCode')}
+            aside={send}
+            value={code}
+            onChange={onCode}
+            error={error}
+          />
+        ) : (
+          <CodeInput
+            key="password"
+            secret
+            name="transaction-password"
+            label={t('password')}
+            aside={kit('sixDigits')}
+            autoComplete="off"
+            value={code}
+            onChange={onCode}
+            error={error}
+          />
+        )}
+        {mailed && (
+          <button type="button" className={styles.forgot} onClick={mailed.turn}>
+            {mailed.on ? t('usePassword') : t('useMailed')}
+          </button>
+        )}
+        {error && !mailed && (
+          <button type="button" className={styles.forgot} onClick={() => openSecurity('transactionPassword', true)}>
+            {t('forgot')}
+          </button>
+        )}
+        {refused && <Refused {...refused} />}
+        {proofs.again && <FieldError text={t('again')} />}
+        {proofs.lost && !refused && <FieldError text={t(proofs.google || proofs.mailed?.on ? 'lostCode' : 'lost')} />}
+        <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready || !typed || asking}>
+          {sum}
+        </Button>
+      </form>
+    </BeforeLeaving>
   )
-  return holds ? <BeforeLeaving holds={holds}>{form}</BeforeLeaving> : form
 }

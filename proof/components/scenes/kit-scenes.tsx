@@ -3,25 +3,16 @@ import { Button, IconButton } from '#web/kit/Button.tsx'
 import { Copied } from '#web/kit/Copied.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant } from '#web/kit/figure/Instant.tsx'
-import { zoneText } from '#web/kit/figure/instant-text.ts'
-import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { Field, PasswordField } from '#web/kit/form/Field.tsx'
 import { Segmented } from '#web/kit/form/Segmented.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Tick } from '#web/kit/form/Tick.tsx'
-import { Ledger } from '#web/kit/Ledger.tsx'
-import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
-import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Row, Rows } from '#web/kit/row/Rows.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
-import { StateTag } from '#web/kit/StateTag.tsx'
-import { Table } from '#web/kit/Table.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
-import { fail, say, tell } from '#web/kit/toast/toast.ts'
 
 function Controls(): ReactNode {
   const [presses, setPresses] = useState(0)
@@ -120,58 +111,6 @@ function Fields(): ReactNode {
   )
 }
 
-const ROWS = [
-  { key: '1', what: 'Purchase of land', when: '2026-11-21 18:02', amount: '-1234.56780001' },
-  { key: '2', what: 'Land income', when: '2026-11-20 00:00', amount: '0.00000001' },
-]
-
-function Figures(): ReactNode {
-  return (
-    <>
-      <Amount value="1234567.12345678" asset="DU" size="hero" />
-      <section>
-        <Amount value="12.3456789" asset="USDT" size="row" tone="gain" />
-        <Amount value="-0.5" asset="DU" tone="plain" />
-        <Amount value="99.999999" asset="DU" tone="loss" />
-        <Amount value="1234.56780001" asset="DU" precision="all" />
-      </section>
-      <section>
-        <StateTag shape="open" tone="accent">
-          Open to name
-        </StateTag>
-        <StateTag shape="held">Held</StateTag>
-        <StateTag shape="upcoming" tone="ochre">
-          Upcoming
-        </StateTag>
-        <StateTag shape="resale" tone="madder">
-          Burning
-        </StateTag>
-      </section>
-      <div>
-        <ScaleBar label="counted" used="120" whole="300" marks={['0', '100 %', '200 %', '300 %']} />
-        <ScaleBar label="nearly" used="290" whole="300" />
-        <ScaleBar label="no cap" used="5" />
-      </div>
-      <Ledger
-        rows={[
-          { label: 'Daily income', cause: 'factor 0.9', figure: <Amount value="1.5" asset="DU" size="row" /> },
-          { label: 'Lost', figure: <Amount value="0.25" asset="DU" size="row" tone="loss" /> },
-        ]}
-      />
-      <Table
-        caption="Movements"
-        rows={ROWS}
-        rowKey={({ key }) => key}
-        columns={[
-          { key: 'what', head: 'What', cell: ({ what }) => what },
-          { key: 'when', head: 'When', fold: true, cell: ({ when }) => when },
-          { key: 'amount', head: 'Amount', right: true, cell: ({ amount }) => <Amount value={amount} asset="DU" /> },
-        ]}
-      />
-    </>
-  )
-}
-
 function States(): ReactNode {
   const [tries, setTries] = useState(0)
   return (
@@ -232,95 +171,10 @@ function Results(): ReactNode {
   )
 }
 
-function Dialogs(): ReactNode {
-  const [open, setOpen] = useState<'confirm' | 'sheet'>()
-  const [confirmed, setConfirmed] = useState(0)
-  const close = (): void => setOpen(undefined)
-  return (
-    <>
-      <section>
-        <Button onClick={() => setOpen('confirm')}>Ask</Button>
-        <Button onClick={() => setOpen('sheet')}>Open the sheet</Button>
-        <Button onClick={() => say('Saved')}>Say</Button>
-        <Button onClick={() => fail('Refused')}>Fail</Button>
-        <Button onClick={() => tell({ text: 'Sold', stay: 20_000, ways: [{ label: 'See it', to: '/record' }] })}>
-          Tell
-        </Button>
-        <output>{confirmed} confirmed</output>
-      </section>
-      <ConfirmDialog
-        open={open === 'confirm'}
-        title="End all other sessions"
-        verb="End them"
-        danger
-        onClose={close}
-        onConfirm={() => {
-          setConfirmed(confirmed + 1)
-          close()
-        }}
-      >
-        <p>Whoever is logged in elsewhere has to log in again.</p>
-      </ConfirmDialog>
-      <Sheet
-        open={open === 'sheet'}
-        title="Plot 3, 4"
-        note="Terran 1-1-1"
-        onClose={close}
-        footer={
-          <Button kind="filled" wide>
-            Buy
-          </Button>
-        }
-      >
-        <Field label="Amount" />
-      </Sheet>
-    </>
-  )
-}
-
-/** A sheet that its page takes away at once, not closes; what opened it may go meanwhile. */
-function TakenAway(): ReactNode {
-  const [open, setOpen] = useState<'kept' | 'goes'>()
-  const [gone, setGone] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen('kept')}>Stays</Button>
-      {!gone && <Button onClick={() => setOpen('goes')}>Goes</Button>}
-      {open && (
-        <Sheet open title="Plot 3, 4" onClose={() => setOpen(undefined)}>
-          <Field label="Amount" />
-          {open === 'goes' && <Button onClick={() => setGone(true)}>Take the opener away</Button>}
-        </Sheet>
-      )}
-    </>
-  )
-}
-
-/** Instants of a table that folds on a phone: under a head that names the zone, and with the head before them. */
-function Zones(): ReactNode {
-  const at = Date.parse('2026-11-21T18:02:00Z')
-  const head = `When (${zoneText(at)})`
-  return (
-    <Table
-      caption="Movements"
-      rows={[{ key: 'one' }]}
-      rowKey={({ key }) => key}
-      columns={[
-        { key: 'what', head: 'What', cell: () => 'Claimed' },
-        { key: 'bare', head, fold: true, cell: () => <Instant at={at} /> },
-        { key: 'named', head, fold: 'named', cell: () => <Instant at={at} /> },
-      ]}
-    />
-  )
-}
-
+/** What is pressed and typed in, and what a screen shows where it has nothing else. */
 export const KIT = {
-  takenAway: TakenAway,
-  zones: Zones,
   controls: Controls,
   fields: Fields,
-  figures: Figures,
   states: States,
   results: Results,
-  dialogs: Dialogs,
 }
