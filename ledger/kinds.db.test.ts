@@ -17,9 +17,22 @@ afterAll(async () => {
 
 it('the database knows the kinds of journals that the code knows, and no other', async () => {
   const { rows } = await sql<{ text: string }>`
-    select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'journal_kind'`.execute(database)
-  const listed = [...(rows[0]?.text ?? '').matchAll(/'(\w+)'::text/g)].map(([, name]) => name)
-  expect(listed.sort()).toEqual([...JOURNAL_KIND_NAMES].sort())
+    select prosrc as text from pg_proc where oid = 'ledger.is_journal_kind(text)'::regprocedure`.execute(database)
+  const [, listed = ''] = /'\{(.*)\}'/.exec(rows[0]?.text ?? '') ?? []
+  expect(listed.split(',').sort()).toEqual([...JOURNAL_KIND_NAMES].sort())
   const unknown = sql`insert into ledger.journal (id, kind, cause, world_at) values (gen_random_uuid(), 'gift', 'a', now())`
   await expect(unknown.execute(database)).rejects.toMatchObject({ code: '23514', constraint: 'journal_kind' })
+})
+
+it('a kind that is made known is written from then on, by connections too that have written others; those before stay known', async () => {
+  const write = (kind: string) =>
+    sql`insert into ledger.journal (id, kind, cause, world_at) values (gen_random_uuid(), ${kind}, gen_random_uuid(), now())`.execute(
+      database,
+    )
+  await write('deposit')
+  await expect(write('gift')).rejects.toMatchObject({ constraint: 'journal_kind' })
+  await sql`select ledger.know_journal_kinds('gift', 'loan')`.execute(database)
+  for (const kind of ['gift', 'loan', 'deposit']) await write(kind)
+  await expect(write('gif')).rejects.toMatchObject({ constraint: 'journal_kind' })
+  await expect(write('')).rejects.toMatchObject({ constraint: 'journal_kind' })
 })
