@@ -59,10 +59,10 @@ function isRightForm(sourceType: number, given: string): boolean {
 let prefixes: Promise<BigUint64Array> | undefined
 
 /** Looks the hash up among the 10^6 possible ones: their first eight bytes, sorted; made once, 8 MB. */
-async function isHashOfSixDigits(hash: string): Promise<boolean> {
+async function isHashOfSixDigits(given: string): Promise<boolean> {
   prefixes ??= allPrefixes()
   const sorted = await prefixes
-  const wanted = BigInt(`0x${hash.slice(0, 16)}`)
+  const wanted = BigInt(`0x${given.slice(0, 16)}`)
   let low = 0
   let high = sorted.length - 1
   while (low <= high) {

@@ -63,6 +63,37 @@ it('waits for whoever holds a table, and lets those go on who come behind it', a
   }
 })
 
+it('begins anew when it and a member wait for each other', async () => {
+  const url = sibling(fresh.directUrl, name)
+  const own = `${mkdtempSync(join(tmpdir(), 'orrery-migrations-'))}/`
+  await command(url, 'drop table if exists migration')
+  await command(url, 'create table early (id int); create table late (id int)')
+  // whose wait is looked at first gives way: here the migration
+  await command(url, `alter database ${name} set deadlock_timeout = '100ms'`)
+  writeFileSync(
+    join(own, '001-both.sql'),
+    'alter table early add column more int; alter table late add column more int',
+  )
+  const member = new pg.Client({ connectionString: url })
+  await member.connect()
+  try {
+    await member.query("set deadlock_timeout = '1min'")
+    await member.query('begin')
+    await member.query('insert into late values (1)')
+    const migrated = migrate(url, own)
+    const waits = "select 1 from pg_locks where not granted and relation = 'late'::regclass"
+    await expect.poll(async () => (await command(url, waits)).length, { interval: 5 }).toBe(1)
+    await member.query('insert into early values (1)')
+    await member.query('commit')
+    expect(await migrated).toEqual(['001-both.sql'])
+    expect(await command(url, 'select count(*) as count from early')).toEqual([{ count: '1' }])
+  } finally {
+    await member.end()
+    await command(url, `alter database ${name} reset deadlock_timeout`)
+    rmSync(own, { recursive: true })
+  }
+})
+
 it('makes an index beside those who write, and again after it was cut short', async () => {
   const url = sibling(fresh.directUrl, name)
   const own = `${mkdtempSync(join(tmpdir(), 'orrery-migrations-'))}/`

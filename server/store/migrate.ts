@@ -59,7 +59,8 @@ const LONGEST_LOCK = '1s'
 /** So often it begins anew, with a pause in which those go on who waited. */
 const ATTEMPTS = 120
 const PAUSE = 500
-const LOCK_NOT_AVAILABLE = '55P03'
+/** It waited for too long, or it and another waited for each other; nothing of it is left. */
+const IN_THE_WAY = ['55P03', '40P01']
 /** First line of a file whose statements may not be in a transaction (`create index concurrently`); each may be run twice. */
 const ONE_BY_ONE = '-- one by one\n'
 
@@ -69,7 +70,7 @@ async function runOne(client: pg.Client, file: string, content: string): Promise
       await (content.startsWith(ONE_BY_ONE) ? runStatements : runWhole)(client, file, content)
       return
     } catch (error) {
-      const locked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      const locked = error instanceof pg.DatabaseError && IN_THE_WAY.includes(error.code ?? '')
       if (!locked || attempt === ATTEMPTS) throw new Error(`migration ${file} failed`, { cause: error })
       await pause(PAUSE)
     }
