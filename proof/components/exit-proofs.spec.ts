@@ -1,5 +1,5 @@
 import { exits, hashed, ORDER, opens } from './pay-steps.ts'
-import { expect, keeps, me, type Reply, test } from './scene.ts'
+import { expect, keeps, me, type Reply, test, untilAnswered } from './scene.ts'
 
 test('an exit asks for both proofs and sends both; what is wrong is said where it belongs', async ({ page, open }) => {
   const replies = [
@@ -76,10 +76,7 @@ test('an exit is not made before it is known what keeps it, and is where that ca
   page,
   open,
 }) => {
-  let answer = (): void => undefined
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { waiting, answer } = untilAnswered()
   const holds = async (): Promise<Reply> => {
     await waiting
     return { error: 'busy', message: 'Come back later', code: 4290 }
@@ -94,10 +91,7 @@ test('an exit is not made before it is known what keeps it, and is where that ca
 })
 
 test('who types before it is known what keeps the account goes on typing in the same field', async ({ page, open }) => {
-  let answer = (): void => undefined
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { waiting, answer } = untilAnswered()
   const holds = async (): Promise<Reply> => {
     await waiting
     return keeps({ notFinal: [{ asset: 'USDT', amount: '1700.5', network: 'BSC', block: '114' }] })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Fields, test } from './scene.ts'
+import { expect, type Fields, test, untilAnswered } from './scene.ts'
 
 const row = (at: number) => ({
   order: `0f5f9c7e-7f0c-4a53-9c1c-${String(at).padStart(12, '0')}`,
@@ -20,10 +20,7 @@ function exchanges({ size = 20, after = '0' }: Fields) {
 }
 
 test('a list waits with a skeleton, shows its pages, and counts them', async ({ page, open }) => {
-  let answer = (): void => undefined
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { waiting, answer } = untilAnswered()
   const { scene, asked } = await open('list', {
     server: {
       'assets/exchangerecords': async (fields) => {
@@ -95,10 +92,7 @@ test('the rows of a filter stand, out of reach, until those of the next have com
   page,
   open,
 }) => {
-  let answer = (): void => undefined
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { waiting, answer } = untilAnswered()
   const entry = (id: string, event: string) => ({
     id,
     event,

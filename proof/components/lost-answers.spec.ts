@@ -1,5 +1,5 @@
 import { done, exits, ids, ORDER, opens, pays } from './pay-steps.ts'
-import { expect, me, type Reply, test } from './scene.ts'
+import { expect, me, type Reply, test, untilAnswered } from './scene.ts'
 
 test('a lost answer is said, and the same again is the same act', async ({ page, open }) => {
   const replies = ['lost', done] as const
@@ -123,10 +123,7 @@ test('a lost answer is not found by a refusal: after a code that was used the sa
 })
 
 test('a press while the answer is awaited asks nothing more', async ({ page, open }) => {
-  let answer = (): void => undefined
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { waiting, answer } = untilAnswered()
   const { scene, asked } = await open('pay', {
     server: {
       'user/info/personal': () => me(),

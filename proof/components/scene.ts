@@ -82,4 +82,13 @@ export const keeps = (change: object = {}) => ({
   data: { list: [], stopped: false, notFinal: [], worldAt: 1_790_000_000_000, ...change },
 })
 
+/** What a server waits for before it answers, and how it is let go. */
+export function untilAnswered(): { readonly waiting: Promise<void>; readonly answer: () => void } {
+  let answer = (): void => undefined
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  return { waiting, answer: () => answer() }
+}
+
 export { expect }
