@@ -45,7 +45,10 @@ export async function auditBench(server: BenchServer): Promise<Figure[]> {
       const began = performance.now()
       const outcome = await auditSpan(database)
       const measured = (performance.now() - began) / 1000
-      if (outcome.state !== 'sealed' || outcome.journals !== day) throw new Error(JSON.stringify(outcome.state))
+      if (outcome.state === 'broken')
+        throw new Error(outcome.broken.map(({ law, found }) => `${law}: ${found[0]}`).join('\n'))
+      if (outcome.state !== 'sealed' || outcome.journals !== day)
+        throw new Error(`${outcome.state}, and not so many journals`)
       const what = `a day of ${day.toLocaleString('en')} journals audited and sealed, beside ${entries} entries`
       figures.push({ bench: 'audit', what, measured, unit: 's', ...(budget && { budget }) })
     }
@@ -71,6 +74,8 @@ async function post(url: string, from: number, to: number): Promise<void> {
     'set session_replication_role = replica',
     `insert into ledger.journal (id, kind, cause, actor, world_at)
       select id, ${kind}, id::text, ${FIRST} + member, now() from ${rows}`,
+    // as the trigger that sleeps here does
+    `insert into ledger.cause (journal, kind, cause) select id, ${kind}, id::text from ${rows}`,
     `insert into ledger.transfer (journal, leg, debit, credit, asset, amount)
       select id, 0, case when claims then ${reserve} else ${bonus} end, ${bonus} + case when claims then 0 else 1 end, 'DU', 1e8 from ${rows}`,
     `insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
