@@ -34,7 +34,7 @@ async function losesFirst(page: Page, call: string): Promise<Record<string, unkn
 async function comesBack(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 
 /** What is signed and proved anew each time. */
@@ -169,7 +169,7 @@ test('[LAND-05] beside the map the sheet of a payment whose answer was lost stay
     async (response) =>
       response.url().endsWith('/api/market/info') && (await response.json()).data?.state === 'soldOut',
   )
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await known
   await quiet(page)
   await expect(panel.getByText(say('pay.lost'))).toBeVisible()

@@ -110,6 +110,43 @@ test('[SHELL-09][AUTH-17] a confirmed logout clears all but language and invite 
   expect(troubles.splice(0).filter((trouble) => !/\b401\b/.test(trouble))).toEqual([])
 })
 
+test('[AUTH-17][SHELL-09] a logout or another login in another tab leaves nothing of whom was here on this one', {
+  tag: ONCE,
+}, async ({ page, context, language, say, troubles }) => {
+  const mine = page.getByRole('button', { name: say('shell.drawer.open', { name: 'sofia' }) })
+  await cameBefore(page, { language, username: 'sofia' })
+  await page.goto('/asset?exchange=USDT-DU')
+  await page.getByRole('dialog').getByLabel(say('exchange.amount')).fill('7')
+  const other = await context.newPage()
+  // another member's session is laid into the browser
+  await cameBefore(other, { language, username: 'yuna' })
+  await expect(page.getByRole('button', { name: say('shell.drawer.open', { name: 'yuna' }) })).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel(say('exchange.amount'))).toHaveValue('')
+  await expect(page).toHaveURL('/asset?exchange=USDT-DU')
+  // and ended there
+  await other.goto('/home')
+  await (await openDrawer(other, say, 'yuna')).getByRole('button', { name: say('shell.drawer.logout') }).click()
+  const question = other.getByRole('dialog', { name: say('shell.logout.title') })
+  await question.getByRole('button', { name: say('shell.drawer.logout') }).click()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/asset?exchange=USDT-DU')}`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // a login there holds here, and takes nothing away
+  await page.goto('/home')
+  await cameBefore(other, { language, username: 'sofia' })
+  await expect(mine).toBeVisible()
+  // who comes back to a page that the browser kept aside meanwhile: no event of the storage has reached it
+  await page.goto('/asset')
+  await expect(mine).toBeVisible()
+  await page.evaluate(() => {
+    const { state, version } = JSON.parse(localStorage.getItem('orrery.session') ?? '{}')
+    localStorage.setItem('orrery.session', JSON.stringify({ state: { ...state, token: '' }, version }))
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page).toHaveURL('/login?next=%2Fasset')
+  // what was asked in the moment between
+  expect(troubles.splice(0).filter((trouble) => !/\b401\b/.test(trouble))).toEqual([])
+})
+
 test('[ERR-01][ERR-03] a wrong password is refused in the server’s words, as a toast and at its field', {
   tag: ONCE,
 }, async ({ page, language, say }) => {

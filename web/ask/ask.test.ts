@@ -142,6 +142,26 @@ describe('a call', () => {
     await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({ kind: 'expired' })
     expect(events).toEqual(['expired'])
   })
+  it('[AUTH-17] ends no other session when its own, left meanwhile, is answered to have ended', async () => {
+    let token = 'abc'
+    const { ask, sent, events } = set([], {
+      token: () => token,
+      async post(path, body, headers) {
+        sent.push({ path, fields: JSON.parse(String(body)), headers })
+        token = 'of another'
+        return { status: 200, body: { code: 401, message: 'expired', data: null } }
+      },
+    })
+    await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({ kind: 'expired' })
+    expect(events).toEqual([])
+  })
+  it('is of who asked, also where another has come before it is signed or tried again', async () => {
+    const tokens = ['abc', 'of another']
+    const stale = { code: 1004, message: '', data: { now: 9_000_000 } }
+    const { ask, sent } = set([stale, good], { token: () => tokens.shift() ?? 'of another' })
+    await ask(hello, { name: 'Ada' })
+    expect(sent.map(({ headers }) => headers.token)).toEqual(['abc', 'abc'])
+  })
   it('[ERR-08] does not tell a visitor that a session has ended', async () => {
     const { ask, events } = set([{ code: 401, message: 'not logged in', data: null }], { token: () => '' })
     await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({ kind: 'refused', message: 'not logged in' })

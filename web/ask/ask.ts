@@ -66,8 +66,8 @@ export type Ask = <C extends AnyCall>(call: C, payload: PayloadOf<C>, file?: Blo
  */
 export function makeAsk(surroundings: Surroundings): Ask {
   const stamp = makeStamp(surroundings.now)
-  async function send(path: string, payload: unknown, file: Blob | undefined): Promise<Envelope> {
-    const { token, language, system, apiKey, appSecret, post } = surroundings
+  async function send(path: string, payload: unknown, file: Blob | undefined, token: string): Promise<Envelope> {
+    const { language, system, apiKey, appSecret, post } = surroundings
     const fields = { ...dropEmpty(payload), timestamp: stamp(), apiKey }
     const signed = { ...fields, sign: await sign(fields, appSecret) }
     const body = file ? formOf(signed, file) : JSON.stringify(signed)
@@ -76,21 +76,24 @@ export function makeAsk(surroundings: Surroundings): Ask {
       ...(!file && { 'content-type': 'application/json' }),
       lang: language(),
       system: system(),
-      ...(token() && { token: token() }),
+      ...(token && { token }),
     }
     return envelope((await post(`/api/${path}`, body, headers)).body)
   }
   return async (call, payload, file) => {
-    let reply = await send(call.path, payload, file)
+    // who asks is who pressed, whoever is logged in by the time of the answer
+    const token = surroundings.token()
+    let reply = await send(call.path, payload, file, token)
     const serverTime = reply.code === ERRORS.staleTimestamp ? timeIn(reply.data) : undefined
     if (serverTime !== undefined) surroundings.correct(serverTime)
     // a browser posts the same bytes again when a connection breaks; signed anew, what moved already gives its first answer
     const again = !call.changes || dropEmpty(payload).requestId !== undefined
     const arrivedBefore = reply.code === ERRORS.replayed && again
-    if (serverTime !== undefined || arrivedBefore) reply = await send(call.path, payload, file)
+    if (serverTime !== undefined || arrivedBefore) reply = await send(call.path, payload, file, token)
     // a visitor who is told to log in has no session that could have ended
-    if (reply.code === EXPIRED && surroundings.token()) {
-      surroundings.expired()
+    if (reply.code === EXPIRED && token) {
+      // one that was left meanwhile ends no other
+      if (surroundings.token() === token) surroundings.expired()
       throw new AskError('expired', reply)
     }
     if (reply.code !== 0) throw new AskError('refused', reply)

@@ -29,7 +29,8 @@ whenExpired(() => {
   setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
 })
 
-followOtherTabs()
+// nothing that was theirs stays, neither on the screen nor half typed: the guard says what may be seen
+followOtherTabs(() => window.location.reload())
 readLanguage(window.location.search)
 const place = document.getElementById('root')
 // the first screen comes on its way together with the language

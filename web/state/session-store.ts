@@ -49,9 +49,21 @@ export function clearSession(): void {
   useSession.setState(cleared(useSession.getState()), true)
 }
 
-/** Follows the other tabs: a login or logout there holds here. */
-export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY) void useSession.persist.rehydrate()
+/**
+ * Follows the other tabs: a login there holds here. Whoever was logged in here and no longer is, in another tab or while the browser kept
+ * this page aside, leaves a screen full of what was theirs: `onLeft` is to take it away.
+ */
+export function followOtherTabs(onLeft: () => void): void {
+  const follow = async (): Promise<void> => {
+    const { token } = useSession.getState()
+    await useSession.persist.rehydrate()
+    if (token !== '' && useSession.getState().token !== token) onLeft()
+  }
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY) void follow()
+  })
+  // no event reaches a page that is kept aside
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void follow()
   })
 }
