@@ -22,7 +22,8 @@ export function lostOnce(data: unknown) {
 export async function comesBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
-    document.dispatchEvent(new Event('visibilitychange'))
+    // it reaches the window, as the browser's own does
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
   // what is asked is asked by now
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))

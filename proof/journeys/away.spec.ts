@@ -4,7 +4,7 @@ import { plotInfo } from '#calls/land/plot.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { settled } from './look.ts'
+import { lookAgain, settled } from './look.ts'
 import { newcomer, PASSWORD } from './newcomer.ts'
 import { quiet } from './quiet.ts'
 import { asker, cameBefore, ONCE, test, tokenOf } from './visit.ts'
@@ -130,7 +130,7 @@ test('[LAND-05] after a lost answer the balance beside the way is still that of 
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(page.getByText(say('shell.offline'))).toBeHidden()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(page)
   await quiet(page)
   expect(await held.innerText()).toBe(before)
   await expect(row).toHaveCount(1)

@@ -130,3 +130,8 @@ export async function findings(page: Page, { contrast = true } = {}): Promise<st
       .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }, contrast)
 }
+
+/** The reader looks at the page again: what is on the screen may be asked anew. Like the browser's own, the event reaches the window too. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}

@@ -7,6 +7,7 @@ import { ownTransfer } from '#calls/transfer/own.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
+import { lookAgain } from './look.ts'
 import { quiet } from './quiet.ts'
 import { asker, cameBefore, ONCE, test } from './visit.ts'
 import { operator } from './walker.ts'
@@ -34,7 +35,7 @@ async function losesFirst(page: Page, call: string): Promise<Record<string, unkn
 async function comesBack(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await lookAgain(page)
 }
 
 /** What is signed and proved anew each time. */
@@ -169,7 +170,7 @@ test('[LAND-05] beside the map the sheet of a payment whose answer was lost stay
     async (response) =>
       response.url().endsWith('/api/market/info') && (await response.json()).data?.state === 'soldOut',
   )
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await lookAgain(page)
   await known
   await quiet(page)
   await expect(panel.getByText(say('pay.lost'))).toBeVisible()
