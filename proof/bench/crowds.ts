@@ -2,7 +2,6 @@ import { command } from '#proof/database/cluster.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { takeIncome } from '#server/income/claim/take.ts'
-import { beginLandWork } from '#server/income/settle.ts'
 import { payTaken } from '#server/land/work/claim.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { settleDue } from '#server/settlement/settle-due.ts'
@@ -91,8 +90,7 @@ async function beside({ url, services }: World, work: () => Promise<number>): Pr
 /** What a claim of all lands does, without the way through HTTP. */
 async function claimAll(database: Database, owner: bigint): Promise<void> {
   await inTransaction(database, async (tx) => {
-    const standing = await beginLandWork(tx)
-    const { taken, save } = await takeIncome(tx, standing, { owner, tokenId: null })
+    const { standing, taken, save } = await takeIncome(tx, { owner, tokenId: null })
     await together([save(), ...payTaken(tx, owner, standing, taken)])
   })
 }

@@ -14,8 +14,8 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-/** Listens on a port of 127.0.0.1 and hands everything on to another. */
-export async function startRelay(to: number): Promise<Relay> {
+/** Listens on a port of 127.0.0.1 and hands everything on to another; `heard` is told each packet on its way there. */
+export async function startRelay(to: number, heard: (packet: Buffer) => void = () => {}): Promise<Relay> {
   const sockets = new Set<Socket>()
   let cut = false
   let swallowed: string | undefined
@@ -37,6 +37,7 @@ export async function startRelay(to: number): Promise<Relay> {
       })
     }
     near.on('data', (part) => {
+      heard(part)
       if (swallowed !== undefined && part.includes(swallowed)) near.destroy()
       else far.write(part)
     })

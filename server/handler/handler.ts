@@ -57,7 +57,7 @@ export interface AskedTogether<Input> {
 export interface DoneTogether<Answer> {
   readonly answers: readonly (Answer | undefined)[]
   /** Writes what was answered; until then things are read and locked, and nothing is written. */
-  write(): Promise<void>
+  write(): Promise<unknown>
 }
 
 export type Handler =

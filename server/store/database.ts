@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { atOnce } from './at-once.ts'
 import { isLoss, Lost, patience } from './lost.ts'
 import type { DB } from './rows.made.ts'
 import { swift } from './swift.ts'
@@ -69,7 +70,7 @@ export async function inTransaction<T>(database: Database, work: (tx: Tx) => Pro
     let committing = false
     try {
       return await database.transaction().execute(async (tx) => {
-        const done = await work(tx)
+        const done = await work(await atOnce(tx))
         committing = true
         return done
       })
@@ -91,12 +92,15 @@ const AFTER_A_FAILURE = '25P02'
 
 /**
  * Waits for statements of one transaction that were sent without waiting for each other's answer, to the last of them: none
- * may outlive the transaction. Throws what failed first.
+ * may outlive the transaction. Their answers; throws what failed first.
  */
-export async function together(sent: readonly Promise<unknown>[]): Promise<void> {
+export async function together<const Sent extends readonly Promise<unknown>[]>(
+  sent: Sent,
+): Promise<{ -readonly [Place in keyof Sent]: Awaited<Sent[Place]> }> {
   const errors = (await Promise.allSettled(sent)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   const first = errors.find((error) => sqlState(error) !== AFTER_A_FAILURE) ?? errors[0]
   if (first !== undefined) throw first
+  return Promise.all(sent)
 }
 
 /** The SQLSTATE of a database error, if it is one. */

@@ -29,6 +29,8 @@ function swiftClient(client: pg.PoolClient, names: Map<string, string> | undefin
   let beginning = false
   let spoiled = false
   let unsure = false
+  let gathers = false
+  const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection
   client.on('notice', (notice) => {
     if (isUnsure(notice)) unsure = true
   })
@@ -41,11 +43,13 @@ function swiftClient(client: pg.PoolClient, names: Map<string, string> | undefin
     beginning = false
     if (text === 'commit' || text === 'rollback') return { command: 'SELECT', rowCount: 0, rows: [] }
     // a `begin` fails only with its connection, and so does what follows it
+    gather()
     const [, answer] = await Promise.all([client.query('begin'), send<R>(text, values)])
     return answer
   }
   async function send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const name = names && nameOf(names, text)
+    gather()
     try {
       const answer = await client.query({ text, values: [...values], ...(name ? { name } : {}) })
       if (unsure) throw new Lost('unknown', 'a commit that the standby has not seen')
@@ -54,6 +58,17 @@ function swiftClient(client: pg.PoolClient, names: Map<string, string> | undefin
       if (isLoss(error)) spoiled = true
       throw error
     }
+  }
+  /** What is sent in one turn leaves in one packet: the server has all of it before it answers the first, and is woken once. */
+  function gather(): void {
+    if (gathers) return
+    gathers = true
+    stream.cork()
+    // after all that follows without waiting for anything
+    process.nextTick(() => {
+      gathers = false
+      stream.uncork()
+    })
   }
   return { query, release: () => client.release(spoiled) } as PostgresPoolClient
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** One column of many rows: its type in the database, and how a row tells its value. */
 export interface Column<Row> {
-  readonly type: 'bigint' | 'boolean' | 'int' | 'numeric' | 'smallint' | 'text' | 'timestamptz'
+  readonly type: 'bigint' | 'boolean' | 'int' | 'numeric' | 'smallint' | 'text' | 'timestamptz' | 'uuid'
   readonly of: (row: Row) => bigint | boolean | number | string | null | undefined
 }
 export type Columns<Row> = Readonly<Record<string, Column<Row>>>

@@ -2,7 +2,7 @@ import type { UserId } from '#rules/amount/labels.ts'
 import type { AskedTogether, DoneTogether } from '#server/handler/handler.ts'
 import { type SessionReader, sessionReader } from '#server/member/session-reader.ts'
 import type { Log } from '#server/services/services.ts'
-import { type Database, inTransaction, type Tx } from '#server/store/database.ts'
+import { type Database, inTransaction, type Tx, together } from '#server/store/database.ts'
 import { isLoss } from '#server/store/lost.ts'
 import { type OnceRequest, onceAll } from './once.ts'
 
@@ -151,7 +151,8 @@ async function transact(tx: Tx, batch: readonly Waiting[], run: RunTogether) {
     return answer === undefined ? [] : [{ request, answer }]
   })
   if (noted.length === 0) return answers
-  if (!(await onceAll(tx, noted))) throw new Error('one of these requests was here before')
-  await write()
+  // what is written for one that was here before goes back with its transaction
+  const [fresh] = await together([onceAll(tx, noted), write()])
+  if (!fresh) throw new Error('one of these requests was here before')
   return answers
 }

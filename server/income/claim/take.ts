@@ -1,26 +1,25 @@
 import type { UserId } from '#rules/amount/labels.ts'
 import { claim } from '#rules/income/run.ts'
-import type { Standing } from '#server/income/settle.ts'
+import { beginLandWork, type Standing } from '#server/income/settle.ts'
 import { runOf } from '#server/run/run-row.ts'
 import { type Claimable, lockAllClaimable, lockClaimable } from '#server/run/runs.ts'
 import { segmentOf } from '#server/run/segment.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import { saveTaken, type Taken, type Work } from '#server/run/taken.ts'
-import type { Tx } from '#server/store/database.ts'
+import { type Tx, together } from '#server/store/database.ts'
 
 /**
- * Takes what the runs of an owner have, of one land or of all, and lets their clocks start anew; of a run that has ended,
- * what it left, whoever has its land now. Runs that have nothing are left out. The caller pays (LAND-14, INCOME-02), and waits until it is saved.
+ * Begins work on land income and takes what the runs of an owner have, of one land or of all, and lets their clocks start anew; of a run that
+ * has ended, what it left, whoever has its land now. Runs that have nothing are left out. The caller pays (LAND-14, INCOME-02), and waits
+ * until it is saved. Refuses settlementRunning.
  */
 export async function takeIncome(
   tx: Tx,
-  standing: Standing,
   of: { owner: UserId; tokenId: bigint | null },
-): Promise<{ readonly taken: readonly Taken[]; save(): Promise<void> }> {
-  const works = (await lockClaimable(tx, of))
-    .map((row) => take(runOf(row), standing))
-    .filter((work) => work !== undefined)
-  return { taken: works.map((work) => work.taken), save: () => saveTaken(tx, works) }
+): Promise<{ readonly standing: Standing; readonly taken: readonly Taken[]; save(): Promise<void> }> {
+  const [standing, rows] = await together([beginLandWork(tx), lockClaimable(tx, of)])
+  const works = rows.map((row) => take(runOf(row), standing)).filter((work) => work !== undefined)
+  return { standing, taken: works.map((work) => work.taken), save: () => saveTaken(tx, works) }
 }
 
 /**
@@ -29,16 +28,21 @@ export async function takeIncome(
  */
 export async function takeAllIncome(
   tx: Tx,
-  standing: Standing,
   of: readonly Omit<Claimable, 'place'>[],
-): Promise<{ readonly taken: readonly (readonly Taken[] | undefined)[]; save(): Promise<void> }> {
+): Promise<{
+  readonly standing: Standing
+  readonly taken: readonly (readonly Taken[] | undefined)[]
+  save(): Promise<void>
+}> {
   const works = of.map((): Work[] => [])
   const wanted = of.map((one, place) => ({ ...one, place }))
-  for (const row of await lockAllClaimable(tx, wanted)) {
+  const [standing, rows] = await together([beginLandWork(tx), lockAllClaimable(tx, wanted)])
+  for (const row of rows) {
     const work = take(runOf(row), standing)
     if (work) works[row.place]?.push(work)
   }
   return {
+    standing,
     taken: works.map((each) => (each.length === 0 ? undefined : each.map(({ taken }) => taken))),
     save: () => saveTaken(tx, works.flat()),
   }

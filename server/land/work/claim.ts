@@ -5,7 +5,7 @@ import { bySource, sourceOf } from '#rules/income/source.ts'
 import type { DoneTogether, Payer } from '#server/handler/handler.ts'
 import { type PaidPart, payAllClaims, payClaims } from '#server/income/claim/pay.ts'
 import { takeAllIncome, takeIncome } from '#server/income/claim/take.ts'
-import { beginLandWork, type Standing } from '#server/income/settle.ts'
+import type { Standing } from '#server/income/settle.ts'
 import { landOwner } from '#server/land/own.sql.ts'
 import type { Taken } from '#server/run/taken.ts'
 import { type Tx, together } from '#server/store/database.ts'
@@ -22,9 +22,8 @@ export interface Claimed {
  * starts anew (LAND-14, INCOME-02). Of a run that has ended, what it left. Refuses nothingToClaim, notLandOwner.
  */
 export async function claimLand({ tx, member }: Payer, tokenId: string | null): Promise<Claimed> {
-  const standing = await beginLandWork(tx)
   const of = { owner: member.id, tokenId: tokenId === null ? null : BigInt(tokenId) }
-  const { taken, save } = await takeIncome(tx, standing, of)
+  const { standing, taken, save } = await takeIncome(tx, of)
   if (taken.length === 0) throw await nothingOf(tx, of)
   // one after another on the connection, without waiting for each other's answer
   await together([save(), ...payTaken(tx, member.id, standing, taken)])
@@ -36,9 +35,8 @@ export async function claimLands(
   tx: Tx,
   asked: readonly { readonly member: UserId; readonly tokenId: string | null }[],
 ): Promise<DoneTogether<Claimed>> {
-  const standing = await beginLandWork(tx)
   const of = asked.map(({ member, tokenId }) => ({ owner: member, tokenId: tokenId === null ? null : BigInt(tokenId) }))
-  const { taken, save } = await takeAllIncome(tx, standing, of)
+  const { standing, taken, save } = await takeAllIncome(tx, of)
   const claims = of.flatMap(({ owner }, place) => {
     const parts = taken[place]
     return parts ? [{ of: { stream: 'land' as const, member: owner, standing }, parts: parts.map(paidPart) }] : []

@@ -33,9 +33,8 @@ export async function moveOwn({ tx, member }: Payer, asked: Asked): Promise<Answ
 
 /** The same for many members at once; what is refused, and whose account is short, is asked by itself, where it is told why. */
 export async function moveOwnTogether(tx: Tx, asked: readonly AskedTogether<Asked>[]): Promise<DoneTogether<Answer>> {
-  const worldAt = await worldNow(tx)
   const accounts = asked.map(({ member, input }) => ({ user: member, book: input.fromBook, asset: input.asset }))
-  const held = await balancesIn(tx, accounts)
+  const [worldAt, held] = await together([worldNow(tx), balancesIn(tx, accounts)])
   const moves = asked.map(({ member, input }, place) => {
     const units = unitsOf(input.amount ?? '0')
     const fault = ownMoveFault({ ...input, units })

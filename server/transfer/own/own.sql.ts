@@ -1,10 +1,11 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RecordSort } from '#calls/fields.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { OwnAsset, OwnBook } from '#rules/transfer/own.ts'
 import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { OwnTransfer } from '#server/store/rows.made.ts'
+import { type Columns, names, unnested } from '#server/store/unnest.ts'
 
 export type OwnTransferRow = Omit<Selectable<OwnTransfer>, 'asset' | 'from_book' | 'to_book'> & {
   asset: OwnAsset
@@ -12,8 +13,18 @@ export type OwnTransferRow = Omit<Selectable<OwnTransfer>, 'asset' | 'from_book'
   to_book: OwnBook
 }
 
+const COLUMNS = {
+  id: { type: 'uuid', of: ({ id }) => id },
+  member: { type: 'bigint', of: ({ member }) => member },
+  asset: { type: 'text', of: ({ asset }) => asset },
+  from_book: { type: 'text', of: ({ from_book }) => from_book },
+  to_book: { type: 'text', of: ({ to_book }) => to_book },
+  amount: { type: 'numeric', of: ({ amount }) => amount },
+  world_at: { type: 'timestamptz', of: ({ world_at }) => new Date(world_at).toISOString() },
+} as const satisfies Columns<Insertable<OwnTransfer>>
+
 export async function insertOwnTransfers(tx: Tx, rows: readonly Insertable<OwnTransfer>[]): Promise<void> {
-  await tx.insertInto('own_transfer').values(rows).execute()
+  await sql`insert into own_transfer (${names(COLUMNS)}) select * from ${unnested('t', COLUMNS, rows)}`.execute(tx)
 }
 
 /** Which of a member's transfers, in which order, after which place. */
