@@ -61,7 +61,7 @@ export async function teamLife(from: number): Promise<TeamLife> {
   const world = await testWorld()
   const { economy } = world.services
   // levels that lands of a few hundred DU reach, and a lapse that forty-five days see
-  const teamLand = ['200', '3000', '5000', '7000', '9000', '12000'].map(units)
+  const teamLand = ['200', '2000', '3500', '5000', '6500', '8000'].map(units)
   const team = { ...economy.team, landowners: 1, legs: 1, burningDays: 5, teamLand }
   Object.assign(world.services, { economy: { ...economy, team } })
   await openWorld(world, [2, 1, 1])

@@ -39,6 +39,9 @@ test('[INCOME-02][INCOME-08] what lapses next stands in the strip, on the dial o
   const strip = page.getByRole('complementary', { name: say('lapse.label') })
   const main = page.getByRole('main')
   const later = (kinds: readonly LapseKind[]) => list.filter(({ kind, burning }) => kinds.includes(kind) && !burning)
+  // lin earns on meanwhile: a file has what stands when it is made
+  const laterNow = async (kinds: readonly LapseKind[]) =>
+    (await ask(lapseNext, {})).list.filter(({ kind, burning }) => kinds.includes(kind) && !burning).length
   for (const [place, kinds] of DIALS) {
     await page.goto(place)
     await settled(page)
@@ -64,7 +67,7 @@ test('[INCOME-02][INCOME-08] what lapses next stands in the strip, on the dial o
   for (const [place, kinds] of DIALS.filter(([, of]) => later(of).length > 0).slice(0, 1)) {
     await page.goto(place)
     await settled(page)
-    expect(await saved(() => main.getByRole('button', calendar).click())).toBe(later(kinds).length)
+    expect(await saved(() => main.getByRole('button', calendar).click())).toBe(await laterNow(kinds))
   }
   for (const [place] of DIALS.filter(([, of]) => later(of).length === 0).slice(0, 1)) {
     await page.goto(place)
@@ -84,5 +87,5 @@ test('[INCOME-02][INCOME-08] what lapses next stands in the strip, on the dial o
   await expect(strip.getByRole('button', { name: say('land.claim.all') })).toHaveCount(0)
   await takePicture(page, test.info().outputPath('planet.png'), false)
   if (later(LAPSE_KINDS).length === 0) return expect(strip.getByRole('button', calendar)).toHaveCount(0)
-  if (!phone) expect(await saved(() => strip.getByRole('button', calendar).click())).toBe(later(LAPSE_KINDS).length)
+  if (!phone) expect(await saved(() => strip.getByRole('button', calendar).click())).toBe(await laterNow(LAPSE_KINDS))
 })

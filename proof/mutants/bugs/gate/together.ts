@@ -13,8 +13,8 @@ export const TOGETHER_BUGS: readonly PlantedBug[] = [
   {
     name: 'requests that were here before are done together',
     file: TOGETHER,
-    find: 'if (!(await onceAll(tx, noted)))',
-    replace: 'if ((await onceAll(tx, noted)) === undefined)',
+    find: 'if (!fresh)',
+    replace: 'if (fresh === undefined)',
     tests,
   },
   {
