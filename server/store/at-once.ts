@@ -16,7 +16,7 @@ const DIALECT: Dialect = {
 }
 
 /**
- * The same transaction, whose statements leave when they are asked for. Kysely lets one go only when the one before it has been answered,
+ * The same transaction with its statements pipelined: they leave when they are asked for. Kysely lets one go only when the one before it has been answered,
  * whatever the connection can do; ours are in pipeline mode, where the server answers them in the order in which they came. After one
  * that fails, those behind it fail as well (25P02): `together` tells the first.
  */

@@ -59,7 +59,7 @@ function swiftClient(client: pg.PoolClient, names: Map<string, string> | undefin
       throw error
     }
   }
-  /** What is sent in one turn leaves in one packet: the server has all of it before it answers the first, and is woken once. */
+  /** What is sent in one turn of the event loop leaves in one writing (pipelining): the server has all of it before it answers the first, and is woken once. */
   function gather(): void {
     if (gathers) return
     gathers = true
