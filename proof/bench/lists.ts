@@ -113,7 +113,31 @@ export async function listsBench(server: BenchServer): Promise<Figure[]> {
   await fillWorld(url, configuredEconomy(), SIZE)
   await fillLists(url, SIZE)
   await command(url, 'checkpoint')
-  return measureLists(url, LISTS, 'lists')
+  return [...(await measureLists(url, LISTS, 'lists')), { ...(await firstAsked(url)), bench: 'lists' }]
+}
+
+/** How long the overview of one with 10,000 lands takes when it is the first that a process is asked: the middle of so many processes. */
+const PROCESSES = 5
+async function firstAsked(url: string): Promise<Omit<Figure, 'bench'>> {
+  const times: number[] = []
+  for (let at = 0; at < PROCESSES; at += 1) {
+    const api = await oneServer(url)
+    const load = await startLoad(api.origin)
+    try {
+      const { latencies } = await load.ask([{ call: incomeOverview, payload: {}, token: tokenOf(WHALE) }], 1)
+      times.push(latencies[0] ?? Number.NaN)
+    } finally {
+      await load.stop()
+      await api.stop()
+    }
+  }
+  return {
+    what: `${incomeOverview.path}, the first that a process is asked`,
+    measured: median(times),
+    unit: 'ms',
+    budget: atMost(50),
+    note: times.map((time) => time.toFixed(0)).join(', '),
+  }
 }
 
 /** The same over a database that was filled before. */

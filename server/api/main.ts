@@ -7,10 +7,11 @@ import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { openReplica } from '#server/store/replica.ts'
 import { makeServer } from './server.ts'
+import { KEPT_OPEN, warmUp } from './warm-up.ts'
 
 /** The entry point of one API process: stateless, as many as needed behind a proxy. */
 const settings = readSettings(process.env)
-const base = realServices('api', settings, 20)
+const base = realServices('api', settings, 20, KEPT_OPEN)
 const replica = settings.replicaUrl
   ? openReplica({
       leader: base.database,
@@ -28,6 +29,7 @@ await requireRunningPools(services.database, services.economy)
 await bringBuiltIn(services.database)
 const figures = await processMetrics(settings)
 const server = await makeServer(services, fileURLToPath(new URL('../../dist/web/', import.meta.url)), figures.registry)
+await warmUp(services)
 await server.listen({ port: settings.port, host: process.env.HOST ?? '127.0.0.1' })
 services.log.info({ port: settings.port }, 'listening')
 

@@ -51,6 +51,11 @@ export async function heldLoginPassword(tx: Tx, member: UserId): Promise<string 
   return login_password
 }
 
+/** The member who came first; undefined before anybody did. */
+export function firstMember(reader: Reader) {
+  return reader.selectFrom('member').select('id').orderBy('id').limit(1).executeTakeFirst()
+}
+
 /** When a member came, by the world's clock. */
 export async function registeredAt(reader: Reader, member: UserId): Promise<Date> {
   const { registered_at } = await reader

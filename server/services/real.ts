@@ -17,10 +17,10 @@ export function configuredEconomy() {
   return requireIndexedFigures(requireWorkable(economyOf(readFileSync(ECONOMY, 'utf8'))))
 }
 
-/** The services of a real process: `name` marks its log lines, `connections` bounds its pool. */
-export function realServices(name: string, settings: Settings, connections: number): Services {
+/** The services of a real process: `name` marks its log lines, `connections` bounds its pool, of which `kept` stay open. */
+export function realServices(name: string, settings: Settings, connections: number, kept = 0): Services {
   return {
-    database: openDatabase(settings.databaseUrl, connections, settings.prepare),
+    database: openDatabase(settings.databaseUrl, connections, settings.prepare, kept),
     economy: configuredEconomy(),
     settings,
     files: settings.filesBucket ? bucketFiles(settings.filesBucket) : folderFiles(settings.filesFolder),

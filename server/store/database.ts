@@ -18,13 +18,28 @@ types.setTypeParser(INT8, BigInt)
 types.setTypeParser(NUMERIC, BigInt)
 
 /**
- * Opens the database. `size` connections at most; PgBouncer-safe (no session state is set) unless `prepare` has statements
- * prepared by name, which a PgBouncer in transaction mode follows from 1.21 on.
+ * Opens the database. `size` connections at most, of which `kept` stay open when nothing is asked for; PgBouncer-safe (no session state
+ * is set) unless `prepare` has statements prepared by name, which a PgBouncer in transaction mode follows from 1.21 on.
  */
-export function openDatabase(url: string, size = 10, prepare = false): Database {
-  const pool = openPool({ connectionString: url, max: size, types, pipeline: true })
+export function openDatabase(url: string, size = 10, prepare = false, kept = 0): Database {
+  const pool = openPool({
+    connectionString: url,
+    max: size,
+    min: kept,
+    maxLifetimeSeconds: LONGEST_LIFE,
+    types,
+    pipeline: true,
+  })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: swift(pool, prepare) }) })
 }
+
+/** Opens so many connections at once, before anybody waits for one. */
+export async function openAhead(database: Database, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => sql`select 1`.execute(database)))
+}
+
+/** Seconds for which a connection lives: what a server's process has learnt of tables and plans grows with each, and others join the servers. */
+const LONGEST_LIFE = 3600
 
 /** A server that does not answer is given up after so many milliseconds: the next one may lead by then. */
 const TO_ANSWER = 3000

@@ -56,7 +56,11 @@ export async function leaveOver(): Promise<void> {
 /** From now on Back closes the topmost modal before it leaves the page: as long as one is open, an entry stands for it. */
 export function startOver(): void {
   shownOver = isOver()
-  useModals.subscribe(meetSoon)
+  useModals.subscribe(() => {
+    // at once, or a Back that comes with the very opening would leave the page
+    if (isWanted() && !isOver()) meet()
+    else meetSoon()
+  })
   meetSoon()
 }
 
@@ -87,13 +91,18 @@ function meetSoon(): void {
 function meet(): void {
   if (stepping) return
   shownOver = isOver()
-  const wanted = useModals.getState().open.some(({ addressed }) => !addressed)
+  const wanted = isWanted()
   if (wanted && !shownOver) {
     window.history.pushState({ ...entry(), over: true }, '')
     shownOver = true
   } else if (!wanted && shownOver) {
     step('over', -1)
   }
+}
+
+/** Whether something is open over the page that has no address of its own. */
+function isWanted(): boolean {
+  return useModals.getState().open.some(({ addressed }) => !addressed)
 }
 
 function step(what: 'over' | 'opened', by: number): void {

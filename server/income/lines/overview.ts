@@ -72,17 +72,18 @@ export async function showIncome({ services, member }: Asker, id: string): Promi
 }
 
 /** What the asker earned by day and stream (INCOME-11). */
-export async function overview({ services, member }: Asker, count: number): Promise<AnswerOf<typeof incomeOverview>> {
+export async function overview(
+  { services, member }: { readonly services: Services; readonly member: Pick<Asker['member'], 'id'> },
+  count: number,
+): Promise<AnswerOf<typeof incomeOverview>> {
   const { database } = services
   const standing = await standingOf(database)
-  const land = await sumsOf(services, member.id, standing)
-  const tax = await partOf(database, 'tax', member.id, standing)
-  const referral = await partOf(database, 'referral', member.id, standing)
-  const generation = {
-    ...(await openGeneration(services, member.id, standing)),
-    ...(await generationStanding(database, member.id)),
-  }
-  const kinds = await rewardSums(database, member.id)
+  // what is long of one who has much is read beside the rest: he waits for the longest and not for all
+  const [days, land, { tax, referral, generation, kinds }] = await Promise.all([
+    byDay(services, member.id, standing.day, count),
+    sumsOf(services, member.id, standing),
+    streamsOf(services, member.id, standing),
+  ])
   const rewards = allKinds(kinds)
   const stream = {
     toCollect: generation.pending,
@@ -118,7 +119,21 @@ export async function overview({ services, member }: Asker, count: number): Prom
     taxBurned: formatUnits(tax.burned),
     referralBurned: formatUnits(referral.burned),
     generationBurned: formatUnits(generation.burned),
-    days: await byDay(services, member.id, standing.day, count),
+    days,
+  }
+}
+
+/** How a member's streams without lands stand, and the rewards of each kind. */
+async function streamsOf(services: Services, member: UserId, standing: Standing) {
+  const { database } = services
+  return {
+    tax: await partOf(database, 'tax', member, standing),
+    referral: await partOf(database, 'referral', member, standing),
+    generation: {
+      ...(await openGeneration(services, member, standing)),
+      ...(await generationStanding(database, member)),
+    },
+    kinds: await rewardSums(database, member),
   }
 }
 
@@ -134,12 +149,11 @@ async function byDay({ database, economy }: Services, member: UserId, lastDay: n
   const first = dayAt(await registeredAt(database, member))
   const settled = (await settlementsBefore(database, undefined, count)).filter(({ day }) => day >= first)
   const since = settled.at(-1)?.day ?? lastDay
-  const land = await earnedSince(database, { member, lastDay, from: since })
-  const tax = await taxedSince(database, 'tax', { member, lastDay, from: since })
-  const referral = await taxedSince(database, 'referral', { member, lastDay, from: since })
+  const asked = { member, lastDay, from: since }
+  const [land, tax] = await Promise.all([earnedSince(database, asked), taxedSince(database, 'tax', asked)])
+  const referral = await taxedSince(database, 'referral', asked)
   const rewards = await rewardsSince(database, member, since)
-  const rates = economy.reward.generations
-  const generation = await teamSince(database, rates, { member, lastDay, from: since })
+  const generation = await teamSince(database, economy.reward.generations, asked)
   return settled
     .map(({ day, nominal, factor, wallet_factor }) => ({
       day,

@@ -84,15 +84,50 @@ it('[INCOME-02] what a day burns of lands that are alike is told as of each for 
   })
 })
 
-it('[INCOME-02] what all lands of a member bring is told as of each for itself: one that burns stands still where it began to', async () => {
+it('[INCOME-02] what all lands of a member bring is told as of each for itself: one that burns stands still where it began to, and burns up to its cap', async () => {
   await inTransaction(world.services.database, async (tx) => {
     await fill(tx)
+    await sql`update run set burning_from = ${DAY - 2}, burning_index = 500e15, in_sums = false, threshold = null where mode = 'wallet'`.execute(
+      tx,
+    )
+    await sql`update run set claimed = id * 3, lost = id % 17, state = case when id % 12 = 5 then 'completed' when burning_from is not null
+      then 'effective' else state end`.execute(tx)
+    const filled = (await runQuery(tx).where('owner', '=', OWNER).execute()).map(runOf)
+    // a third of those that burn has room for nothing or for a little more; the one of the Stone Age has no cap
+    const room = (run: SettledRun) =>
+      CAP * (run.investment + run.pendingAddition) - grossOf(run, run.burningIndex ?? 0n) - (run.id % 2n) * 1_000_000n
+    const burns = (run: SettledRun) => run.state === 'effective' && run.burningFrom !== null
+    await saveRuns(
+      tx,
+      filled.map((run) =>
+        burns(run) && run.mode === 'investment' && run.id % 3n === 0n ? { ...run, counted: room(run) } : run,
+      ),
+    )
     const runs = (await runQuery(tx).where('owner', '=', OWNER).execute()).map(runOf)
     const now = (run: SettledRun) => index[run.era] ?? 0n
-    const { pending } = await runSums(tx, OWNER, index, growth, CAP)
-    expect(pending).toBe(runs.reduce((sum, run) => sum + claimable(run, now(run), true), 0n))
-    // it would be more if those that burn earned on
+    const earns = (run: SettledRun) => run.state === 'effective' || run.state === 'activating'
+    const sum = (of: readonly SettledRun[], each: (run: SettledRun) => bigint) =>
+      of.reduce((all, run) => all + each(run), 0n)
+    const ofDay = (run: SettledRun) =>
+      claimable({ ...run, fixed: 0n, indexStart: 0n, burningIndex: null }, growth[run.era] ?? 0n, true)
+    const found = await runSums(tx, OWNER, index, growth, CAP)
+    expect(found).toEqual({
+      pending: sum(runs, (run) => claimable(run, now(run), earns(run))),
+      daily: sum(
+        runs.filter((run) => earns(run) && run.burningFrom === null),
+        ofDay,
+      ),
+      claimed: (3n * 600n * 601n) / 2n,
+      lost: sum(runs, ({ id }) => id % 17n),
+      burned: sum(runs.filter(burns), (run) => burnedSoFar(run, now(run), CAP)),
+    })
+    // it would be more if those that burn earned on, and if what burns had no cap
     const earning = runs.map((run) => ({ ...run, burningIndex: null, burningFrom: null }))
-    expect(pending).toBeLessThan(earning.reduce((sum, run) => sum + claimable(run, now(run), true), 0n))
+    expect(found.pending).toBeLessThan(sum(earning, (run) => claimable(run, now(run), earns(run))))
+    expect(found.burned).toBeLessThan(
+      sum(runs.filter(burns), (run) => burnedSoFar({ ...run, counted: 0n }, now(run), CAP)),
+    )
+    expect(runs.filter(burns).length).toBeGreaterThan(90)
+    expect(runs.filter((run) => !earns(run)).length).toBe(50)
   })
 })

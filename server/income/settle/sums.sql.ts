@@ -32,18 +32,23 @@ export async function runSums(
 ): Promise<RunSums> {
   const numbers = (of: readonly bigint[]) => of.map((one) => one.toString())
   const { rows } = await sql<RunSums>`
-    select coalesce(sum(r.fixed + case when r.state in ('activating', 'effective') then div(r.investment * (${SHARE_SCALE}::numeric - r.tax)
-          * (coalesce(r.burning_index, i.value, 0) - r.index_start), ${NUMERATOR}::numeric) else 0 end), 0) as pending,
-      coalesce(sum(case when r.state in ('activating', 'effective') and r.burning_from is null
-        then div(r.investment * (${SHARE_SCALE}::numeric - r.tax) * i.growth, ${NUMERATOR}::numeric) else 0 end), 0) as daily,
-      coalesce(sum(r.claimed), 0) as claimed, coalesce(sum(r.lost), 0) as lost,
-      coalesce(sum(case when r.state = 'effective' and r.burning_index is not null then least(
-        case when r.mode = 'investment' then ${capTimes}::numeric * (r.investment + r.pending_addition) - r.counted
-          - div(r.investment * (r.burning_index - r.index_start), ${INDEX_SCALE}::numeric) end,
-        div(r.investment * (coalesce(i.value, 0) - r.burning_index), ${INDEX_SCALE}::numeric)) else 0 end), 0) as burned
-    from run r left join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
-      on i.place = r.era + 1
-    where r.owner = ${member}`.execute(reader)
+    with alike as materialized (
+      select state, era, tax, investment, index_start, burning_index, case when burning_index is not null then mode end as mode,
+        case when burning_index is not null then counted end as counted, case when burning_index is not null then pending_addition end as pending_addition,
+        count(*) as lands, sum(fixed) as fixed, sum(claimed) as claimed, sum(lost) as lost
+      from run where owner = ${member} group by 1, 2, 3, 4, 5, 6, 7, 8, 9)
+    -- lands that are alike earn alike: large numbers are divided once for all of them
+    select coalesce(sum(a.fixed + case when a.state in ('activating', 'effective') then a.lands * div(a.investment * (${SHARE_SCALE}::numeric - a.tax)
+          * (coalesce(a.burning_index, i.value, 0) - a.index_start), ${NUMERATOR}::numeric) else 0 end), 0) as pending,
+      coalesce(sum(case when a.state in ('activating', 'effective') and a.burning_index is null
+        then a.lands * div(a.investment * (${SHARE_SCALE}::numeric - a.tax) * i.growth, ${NUMERATOR}::numeric) else 0 end), 0) as daily,
+      coalesce(sum(a.claimed), 0) as claimed, coalesce(sum(a.lost), 0) as lost,
+      coalesce(sum(case when a.state = 'effective' and a.burning_index is not null then a.lands * least(
+        case when a.mode = 'investment' then ${capTimes}::numeric * (a.investment + a.pending_addition) - a.counted
+          - div(a.investment * (a.burning_index - a.index_start), ${INDEX_SCALE}::numeric) end,
+        div(a.investment * (coalesce(i.value, 0) - a.burning_index), ${INDEX_SCALE}::numeric)) else 0 end), 0) as burned
+    from alike a left join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
+      on i.place = a.era + 1`.execute(reader)
   return rows[0] ?? { pending: 0n, daily: 0n, claimed: 0n, lost: 0n, burned: 0n }
 }
 
@@ -106,21 +111,23 @@ export async function landByDay(
 ): Promise<Map<number, bigint>> {
   const { member, lastDay, from, to } = of
   const { rows } = await sql<{ day: number; net: Minor }>`
-    with mine as materialized (select * from run where owner = ${member}),
-    grown as materialized (select a.day, a.era, a.value as after, coalesce(b.value, 0) as before from income_index a
+    with grown as materialized (select a.day, a.era, a.value as after, coalesce(b.value, 0) as before from income_index a
       left join income_index b on b.day = a.day - 1 and b.era = a.era where a.day between ${from} and ${to}),
-    spans as (
-      select g.era, g.tax, g.investment, g.index_from, g.day_from, g.day_to, g.cut, g.kind = 'completion' as completes
-        -- the last that was closed ends where the open one begins: before that day there is none to look for
-        from mine cross join lateral (select * from segment s where s.run = mine.id and s.closed_day >= ${from} and s.day_from < ${to}
-          and s.day_from >= coalesce((select e.day_from from segment e where e.run = mine.id and e.day_from < ${from}
-            order by e.day_from desc limit 1), 0) offset 0) g where mine.segment_day >= ${from}
-      union all
-      select era, tax, investment, index_start, segment_day, coalesce(burning_from - 1, ${lastDay}::int), 0, false
-        from mine where state in ('activating', 'effective')),
     -- lands that are alike earn alike: large numbers are divided once for all of them
-    alike as materialized (select era, ${SHARE_SCALE}::numeric - tax as share, investment, index_from, day_from, day_to, cut, completes, count(*) as lands
-      from spans group by era, tax, investment, index_from, day_from, day_to, cut, completes),
+    closed as (
+      select g.era, g.tax, g.investment, g.index_from, g.day_from, g.day_to, g.cut, g.kind = 'completion' as completes, count(*) as lands
+        -- the last that was closed ends where the open one begins: before that day there is none to look for
+        from run mine cross join lateral (select * from segment s where s.run = mine.id and s.closed_day >= ${from} and s.day_from < ${to}
+          and s.day_from >= coalesce((select e.day_from from segment e where e.run = mine.id and e.day_from < ${from}
+            order by e.day_from desc limit 1), 0) offset 0) g where mine.owner = ${member} and mine.segment_day >= ${from}
+        group by 1, 2, 3, 4, 5, 6, 7, 8),
+    still as (
+      select era, tax, investment, index_start, segment_day, burning_from, count(*) as lands
+        from run where owner = ${member} and state in ('activating', 'effective') group by 1, 2, 3, 4, 5, 6),
+    alike as materialized (
+      select era, ${SHARE_SCALE}::numeric - tax as share, investment, index_from, day_from, day_to, cut, completes, lands from closed
+      union all select era, ${SHARE_SCALE}::numeric - tax, investment, index_start, segment_day, coalesce(burning_from - 1, ${lastDay}::int), 0, false, lands
+        from still),
     lines as (select s.*, i.day, i.after - s.index_from as upto, greatest(i.before - s.index_from, 0) as since
       from alike s join grown i on i.era = s.era and i.day > s.day_from and i.day <= s.day_to)
     select day, sum(lands * (case when completes and day = day_to

@@ -152,8 +152,45 @@ export const SETTLED_ROW_BUGS: readonly PlantedBug[] = [
   {
     name: 'streams: what burns is shown as if it earned on',
     file: SUMS,
-    find: '* (coalesce(r.burning_index, i.value, 0) - r.index_start)',
-    replace: '* (coalesce(i.value, 0) - r.index_start)',
+    find: '* (coalesce(a.burning_index, i.value, 0) - a.index_start)',
+    replace: '* (coalesce(i.value, 0) - a.index_start)',
+    tests: sums,
+  },
+  {
+    name: 'streams: of lands that are alike one alone is to claim',
+    file: SUMS,
+    find: "'effective') then a.lands * div(",
+    replace: "'effective') then div(",
+    tests: sums,
+  },
+  {
+    name: 'streams: of lands that are alike one alone earns by the day',
+    file: SUMS,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+    find: 'then a.lands * div(a.investment * (${SHARE_SCALE}::numeric - a.tax) * i.growth',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+    replace: 'then div(a.investment * (${SHARE_SCALE}::numeric - a.tax) * i.growth',
+    tests: sums,
+  },
+  {
+    name: 'streams: of lands that are alike one alone has burned',
+    file: SUMS,
+    find: 'then a.lands * least(',
+    replace: 'then least(',
+    tests: sums,
+  },
+  {
+    name: 'streams: what lands that burn have counted is not looked at',
+    file: SUMS,
+    find: 'case when burning_index is not null then counted end as counted',
+    replace: '0::numeric as counted',
+    tests: sums,
+  },
+  {
+    name: 'streams: lands that burn at different places of the index are alike',
+    file: SUMS,
+    find: 'select state, era, tax, investment, index_start, burning_index, case',
+    replace: 'select state, era, tax, investment, index_start, max(burning_index) over () as burning_index, case',
     tests: sums,
   },
   {

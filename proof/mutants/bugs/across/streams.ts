@@ -95,9 +95,9 @@ export const STREAM_BUGS: readonly PlantedBug[] = [
     name: 'by the day what was claimed on the first of them is left out',
     file: SUMS,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
-    find: 'where mine.segment_day >= ${from}',
+    find: 'and mine.segment_day >= ${from}',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
-    replace: 'where mine.segment_day > ${from}',
+    replace: 'and mine.segment_day > ${from}',
     tests: days,
   },
   {

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld } from '#proof/api/funded.ts'
+import { person } from '#proof/api/person.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import type { Services } from '#server/services/services.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { warmUp } from './warm-up.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1])
+})
+afterAll(() => world.end())
+
+/** Services of a process that has just started, and what it warns of. */
+function started(): { services: Services; warned: string[] } {
+  const warned: string[] = []
+  const { settings, log } = world.services
+  const database = openDatabase(settings.databaseUrl, 10, true, 4)
+  const warn = (_: object, message: string) => void warned.push(message)
+  return { services: { ...world.services, database, log: { ...log, warn } }, warned }
+}
+
+/** How many connections to the database are open. */
+async function open(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database()`.execute(
+    world.services.database,
+  )
+  return rows[0]?.count ?? 0
+}
+
+it('has connections open before the first caller comes, whether anybody registered yet or not', async () => {
+  for (const registered of [false, true]) {
+    if (registered) await person(world, 'prover')
+    const { services, warned } = started()
+    const before = await open()
+    await warmUp(services)
+    expect((await open()) - before).toBeGreaterThanOrEqual(4)
+    expect(warned).toEqual([])
+    await services.database.destroy()
+    await expect.poll(open).toBe(before)
+  }
+})
+
+it('lets a process start that could not read ahead, and says so', async () => {
+  const { services, warned } = started()
+  await sql`select 1`.execute(services.database)
+  await services.database.destroy()
+  await warmUp(services)
+  expect(warned).toEqual(['not warmed up'])
+})
