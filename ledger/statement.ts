@@ -60,23 +60,21 @@ export async function statementOf<DB>(
         ]
       : []),
   ]
-  // of a page each journal is looked up: a join of both in their order would begin with the first journal of all. Of a period they are joined,
-  // since most of those that are looked at are not shown
-  const journal =
-    filter.from || filter.to
-      ? sql`join ledger.journal j on j.id = e.journal`
-      : sql`cross join lateral (select facts, world_at from ledger.journal where id = e.journal limit 1) j`
-  // a page of each account by its index, and of these the first: the cost does not grow with the statement
+  // a journal says of itself when it was: those of a period are joined, since most of those that are looked at are not shown
+  const journal = filter.from || filter.to ? sql`join ledger.journal j on j.id = e.journal` : sql``
+  // a page of each account by its index, and of these the first: the cost does not grow with the statement. The journals of that page are looked
+  // up one by one: a join of both in their order would begin with the first journal of all
   const { rows } = await sql<StatementLine>`
-    select e.journal, e.leg, a.id as account, e.seq, e.kind, e.facts, a.asset, a.book, e.amount,
-      e.balance_after as "balanceAfter", e.world_at as "worldAt"
-    from ledger.account a cross join lateral (
-      select e.journal, e.leg, e.seq, e.amount, e.balance_after, e.kind, j.facts, j.world_at
-      from ledger.entry e ${journal}
-      where ${sql.join(entries, sql` and `)}
-      order by e.journal ${way}, e.leg ${way} limit ${filter.limit}) e
-    where ${sql.join(accounts, sql` and `)}
-    order by e.journal ${way}, e.leg ${way}, a.id ${way} limit ${filter.limit}`.execute(reader)
+    select e.journal, e.leg, e.account, e.seq, e.kind, j.facts, e.asset, e.book, e.amount, e.balance_after as "balanceAfter", j.world_at as "worldAt"
+    from (
+      select e.*, a.id as account, a.asset, a.book from ledger.account a cross join lateral (
+        select e.journal, e.leg, e.seq, e.amount, e.balance_after, e.kind from ledger.entry e ${journal}
+        where ${sql.join(entries, sql` and `)}
+        order by e.journal ${way}, e.leg ${way} limit ${filter.limit}) e
+      where ${sql.join(accounts, sql` and `)}
+      order by e.journal ${way}, e.leg ${way}, a.id ${way} limit ${filter.limit}) e
+    cross join lateral (select facts, world_at from ledger.journal where id = e.journal limit 1) j
+    order by e.journal ${way}, e.leg ${way}, e.account ${way}`.execute(reader)
   return rows
 }
 

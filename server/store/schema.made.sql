@@ -3051,6 +3051,9 @@ AS $function$
 begin
   execute format('create trigger %I before update or delete or truncate on ledger.%I for each statement execute function ledger.refuse_change()',
     p_part || '_append_only', p_part);
+  if p_part like 'entry\_%' then
+    execute format('alter table ledger.%I alter column account set (n_distinct = 200)', p_part);
+  end if;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION ledger.is_journal_kind(p_kind text)
