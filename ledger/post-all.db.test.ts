@@ -123,6 +123,7 @@ const big = (_: string, value: unknown) => (typeof value === 'bigint' ? value.to
 describe('journals that are posted together', () => {
   it('leave what each by itself leaves, or are refused alike, whatever their legs', async () => {
     const seen = { posted: 0, refused: 0, short: 0, exit: 0, later: 0 }
+    const paid: Leg = { from: ofUser(1n, 'investment'), to: ofSystem('fees'), asset: 'DU', units: 24n }
     await fc.assert(
       fc.asyncProperty(fc.array(legs, { minLength: 1, maxLength: 6 }), async (each) => {
         const journals = each.map((of, place) => journal(of, place % 2 ? 'deposit' : 'swap'))
@@ -151,7 +152,8 @@ describe('journals that are posted together', () => {
           seen.posted += 1
         }
       }),
-      { numRuns: 300 },
+      // chance seldom has a journal pay what the one before it brings
+      { numRuns: 300, examples: [[[[paid], [{ ...paid, from: paid.to, to: paid.from }]]]] },
     )
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
     expect(seen.posted).toBeGreaterThan(60)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { idsOfPeriod } from '#ledger/months/period.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { JournalKind, RecordType } from '#rules/asset/journal-kinds.ts'
@@ -50,6 +51,7 @@ export async function statementOf<DB>(
   const entries = [
     sql`e.account = a.id`,
     ...(filter.kind ? [sql`e.kind = ${filter.kind}`] : []),
+    ...idsOfPeriod(filter),
     ...(filter.from ? [sql`j.world_at >= ${filter.from}`] : []),
     ...(filter.to ? [sql`j.world_at < ${filter.to}`] : []),
     ...(after
@@ -60,10 +62,11 @@ export async function statementOf<DB>(
         ]
       : []),
   ]
-  // a journal says of itself when it was: those of a period are joined, since most of those that are looked at are not shown
-  const journal = filter.from || filter.to ? sql`join ledger.journal j on j.id = e.journal` : sql``
-  // a page of each account by its index, and of these the first: the cost does not grow with the statement. The journals of that page are looked
-  // up one by one: a join of both in their order would begin with the first journal of all
+  // looked up one by one: a join of both in their order would begin with the first journal of all
+  const lookedUp = sql`cross join lateral (select facts, world_at from ledger.journal where id = e.journal limit 1) j`
+  // a journal alone says when it was
+  const journal = filter.from || filter.to ? lookedUp : sql``
+  // a page of each account by its index, and of these the first: the cost does not grow with the statement
   const { rows } = await sql<StatementLine>`
     select e.journal, e.leg, e.account, e.seq, e.kind, j.facts, e.asset, e.book, e.amount, e.balance_after as "balanceAfter", j.world_at as "worldAt"
     from (
@@ -73,7 +76,7 @@ export async function statementOf<DB>(
         order by e.journal ${way}, e.leg ${way} limit ${filter.limit}) e
       where ${sql.join(accounts, sql` and `)}
       order by e.journal ${way}, e.leg ${way}, a.id ${way} limit ${filter.limit}) e
-    cross join lateral (select facts, world_at from ledger.journal where id = e.journal limit 1) j
+    ${lookedUp}
     order by e.journal ${way}, e.leg ${way}, e.account ${way}`.execute(reader)
   return rows
 }

@@ -83,6 +83,13 @@ it('moves a month that is over: what is there, statements, seals and laws are as
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_inherits h on h.inhrelid = c.oid
     where i.indrelid = any (${parts.map((part) => `ledger.${part}`)}::regclass[])`.execute(database)
   expect(rows).toEqual([{ indexes: 6, elsewhere: 0 }])
+  // and plans expect as many entries of an account there as in every month
+  const { rows: told } = await sql<{ column: string; options: string }>`
+    select attname as column, attoptions::text as options from pg_attribute
+    where attrelid = any (${parts.map((part) => `ledger.${part}`)}::regclass[]) and attoptions is not null`.execute(
+    database,
+  )
+  expect(told).toEqual([{ column: 'account', options: '{n_distinct=200}' }])
   expect(await relations('%\\_copy')).toEqual([])
   expect(await breaches()).toEqual([])
   // who books late books there

@@ -79,5 +79,17 @@ async function index<DB>(tx: Transaction<DB>, part: Part): Promise<void> {
   }
   await sql`create trigger ${sql.ref(`${part.name}_append_only`)} before update or delete or truncate on ${copy}
     for each statement execute function ledger.refuse_change()`.execute(tx)
+  await tellPlanner(tx, part)
   await sql`analyze ${copy}`.execute(tx)
+}
+
+/** What the part's columns say for plans (docs/decisions/163): a table that is made like another one does not get it. */
+async function tellPlanner<DB>(tx: Transaction<DB>, part: Part): Promise<void> {
+  const { rows } = await sql<{ name: string; options: string }>`
+    select attname as name, array_to_string(attoptions, ', ') as options from pg_attribute
+    where attrelid = ${`ledger.${part.name}`}::regclass and attoptions is not null`.execute(tx)
+  for (const { name, options } of rows)
+    await sql`alter table ${sql.table(`ledger.${copyOf(part)}`)} alter column ${sql.ref(name)} set (${sql.raw(options)})`.execute(
+      tx,
+    )
 }

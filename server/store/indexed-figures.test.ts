@@ -51,6 +51,9 @@ const MAY: readonly (readonly [file: string, words: string, why: string])[] = [
     'milliseconds in the digits of an id',
   ],
   ['server/store/migrations/390-months-of-the-ledger.sql', "'-', ''), 12))::bit(48)", 'digits and bits of the same'],
+  ['server/store/migrations/404-ids-since-an-instant.sql', "'-', ''), 12))::bit(48)", 'the same'],
+  ['server/store/migrations/404-ids-since-an-instant.sql', 'to_hex(p_millisecond), 12', 'the same'],
+  ['server/store/migrations/404-ids-since-an-instant.sql', '(low + high) / 2', 'halves, until one is left'],
   ['server/store/migrations/393-ledger-by-months.sql', 'make_months(one, 3)', 'months that are made ahead'],
   ['server/withdrawal/withdrawal.sql.ts', 'percentile_disc(0.5)', 'the median of how long it took'],
 ]

@@ -76,21 +76,31 @@ export interface MineFilter {
   readonly limit: number
 }
 
-/** A page of a member's lands, each with the key that it is ordered by. */
+/**
+ * A page of a member's lands, each with the key that it is ordered by. Which they are is said by their runs alone: of one with ten thousand lands
+ * the land, the planet and what was put in are looked up for a page and not for each.
+ */
 export function minePage(reader: Reader, { member, sort, state, coordinates, after, limit }: MineFilter) {
   const { key, up } = KEYS[sort]
   const direction = up ? 'asc' : 'desc'
-  let query = landRunQuery(reader)
+  let runs = reader
+    .selectFrom('run')
+    .select(['run.id', key.as('sort_key')])
     .where('run.owner', '=', member)
     .where('run.state', '<>', 'transferred')
-    .select(key.as('sort_key'))
-  if (state) query = query.where(sql<boolean>`${stateNow} = ${state}`)
-  if (coordinates !== undefined) query = query.where(sql<boolean>`run.planet = ${planetIdAt(placeOf(coordinates))}`)
+  if (state) runs = runs.where(sql<boolean>`${stateNow} = ${state}`)
+  if (coordinates !== undefined) runs = runs.where(sql<boolean>`run.planet = ${planetIdAt(placeOf(coordinates))}`)
   if (after)
-    query = query.where(
+    runs = runs.where(
       sql<boolean>`(${key}, run.id) ${sql.raw(up ? '>' : '<')} (${after.key.toString()}::numeric, ${after.id})`,
     )
-  return query.orderBy(key, direction).orderBy('run.id', direction).limit(limit).execute()
+  const page = runs.orderBy(key, direction).orderBy('run.id', direction).limit(limit)
+  return landRunQuery(reader)
+    .innerJoin(page.as('page'), 'page.id', 'run.id')
+    .select('page.sort_key')
+    .orderBy('page.sort_key', direction)
+    .orderBy('run.id', direction)
+    .execute()
 }
 
 /** How many runs of a member are in each state. */

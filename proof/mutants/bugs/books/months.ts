@@ -3,6 +3,7 @@ import type { PlantedBug } from '../../planted.ts'
 const MONTHS = 'server/store/migrations/393-ledger-by-months.sql'
 const REGISTER = 'server/store/migrations/388-causes-of-journals.sql'
 const tests = ['ledger/months/months.db.test.ts']
+const period = ['ledger/months/period.db.test.ts']
 const cooling = ['ledger/months/cool.db.test.ts']
 const pages = ['ledger/months/pages.db.test.ts']
 const upgrade = ['proof/upgrade/months.db.test.ts']
@@ -85,6 +86,34 @@ export const MONTH_BUGS: readonly PlantedBug[] = [
     find: 'before update or delete or truncate on ${copy}',
     replace: 'before truncate on ${copy}',
     tests: cooling,
+  },
+  {
+    name: 'plans know nothing of the accounts of a month that was moved',
+    file: 'ledger/months/copy-part.ts',
+    find: 'attoptions is not null`.execute(tx)',
+    replace: 'attoptions is null and attnum > 0 and false`.execute(tx)',
+    tests: cooling,
+  },
+  {
+    name: 'a period of a statement trusts that ids and the world’s clock are in step',
+    file: 'ledger/months/period.ts',
+    find: 'const OUT_OF_STEP = 86_400_000n',
+    replace: 'const OUT_OF_STEP = 0n',
+    tests: period,
+  },
+  {
+    name: 'a period of a statement ends a day before its end',
+    file: 'ledger/months/period.ts',
+    find: 'since(to, OUT_OF_STEP, LAST)',
+    replace: 'since(to, -OUT_OF_STEP, LAST)',
+    tests: period,
+  },
+  {
+    name: 'a period of a statement is walked to from the end',
+    file: 'ledger/months/period.ts',
+    find: '...(to ? [',
+    replace: '...(to && false ? [',
+    tests: period,
   },
   {
     name: 'the indexes of a month that is moved stay where they were',

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StatementFilter, statementOf } from '#ledger/statement.ts'
+import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { plansOf } from '#proof/database/plans.ts'
+import { type Database, openDatabase } from '#server/store/database.ts'
+import { makeMonths } from './make.ts'
+
+const MANY = 1n
+const DAYS = 90
+const A_DAY = 600
+const DAY = 86_400_000
+let fresh: FreshDatabase
+let database: Database
+let start = 0
+let all: readonly { readonly journal: string; readonly at: number }[]
+
+/**
+ * Ninety days of which one member has 600 entries each. The world's clock is five minutes before or behind by turns, and in the middle it was set back by
+ * ten hours.
+ */
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase(fresh.url, 1)
+  await makeMonths(database, 5)
+  const now = new Date()
+  start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
+  const step = DAY / A_DAY
+  const made = sql`(${start}::bigint + n * ${step}::bigint)`
+  const id = sql`(lpad(to_hex(${made}), 12, '0') || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  const world = sql`to_timestamp((${made} + (n % 3 - 1) * 300000 - case when n > ${(DAYS * A_DAY) / 2}::int then 36000000 else 0 end) / 1000.0)`
+  const each = sql`generate_series(0, ${DAYS * A_DAY - 1}::int) n`
+  await sql`insert into ledger.account (owner, book, asset, balance) values (1, 'investment', 'DU', 1e12)`.execute(
+    database,
+  )
+  await sql`insert into ledger.journal (id, kind, cause, world_at) select ${id}, 'grant', n::text, ${world} from ${each}`.execute(
+    database,
+  )
+  await sql`insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
+    select a.id, n, ${id}, 0, 'grant', 1, 1 from ${each} join ledger.account a on a.owner = 1`.execute(database)
+  await sql`analyze`.execute(database)
+  const { rows } = await sql<{ journal: string; at: Date }>`
+    select id as journal, world_at as at from ledger.journal order by id`.execute(database)
+  all = rows.map(({ journal, at }) => ({ journal, at: at.getTime() }))
+}, 120_000)
+afterAll(async () => {
+  await database.destroy()
+  await fresh.drop()
+})
+
+const journals = async (filter: StatementFilter) =>
+  (await statementOf(database, MANY, filter)).map(({ journal }) => journal)
+
+describe('a period of a statement', () => {
+  it('[ASSET-12] shows what the world’s clock says lies in it, from either end, and nothing else', async () => {
+    const middle = (DAYS * 1440) / 2
+    const minute = fc.oneof(
+      fc.integer({ min: -2 * 1440, max: (DAYS + 2) * 1440 }),
+      fc.integer({ min: middle - 720, max: middle + 60 }),
+    )
+    const sort = fc.constantFrom('newest', 'oldest')
+    await fc.assert(
+      fc.asyncProperty(minute, minute, sort, fc.boolean(), fc.boolean(), async (one, other, way, opens, ends) => {
+        const [first, last] = [Math.min(one, other), Math.max(one, other)].map((at) => start + at * 60_000)
+        const period = {
+          ...(opens ? { from: new Date(first ?? 0) } : {}),
+          ...(ends ? { to: new Date(last ?? 0) } : {}),
+        }
+        const inside = all.filter(({ at }) => (!opens || at >= (first ?? 0)) && (!ends || at < (last ?? 0)))
+        const wanted = way === 'oldest' ? inside : inside.toReversed()
+        expect(await journals({ ...period, sort: way, limit: 50 })).toEqual(
+          wanted.slice(0, 50).map(({ journal }) => journal),
+        )
+      }),
+      { numRuns: 60, seed: 20_261_129 },
+    )
+  })
+
+  it.each([
+    ['newest', 20, 21],
+    ['oldest', 20, 21],
+    ['newest', 20, 80],
+    ['oldest', 20, 80],
+  ] as const)(
+    'costs a page and what the member had on the day beside it, however long ago it was: %s first, from day %i to %i',
+    async (sort, first, last) => {
+      const from = new Date(start + first * DAY)
+      const to = new Date(start + last * DAY)
+      const ran = await plansOf(database, (reader) => statementOf(reader, MANY, { sort, from, to, limit: 20 }))
+      const looked = ran
+        .flatMap(({ steps }) => steps)
+        .filter((step) => /^entry_/.test(step['Relation Name'] ?? ''))
+        .reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0)
+      expect(looked).toBeGreaterThanOrEqual(20)
+      expect(looked).toBeLessThan(1.6 * A_DAY)
+    },
+  )
+
+  it('shows all of it where ids of the first versions say no time', async () => {
+    const untimed = 'f0000000-0000-4000-8000-000000000001'
+    const at = new Date(start + 3 * DAY)
+    await sql`insert into ledger.journal (id, kind, cause, world_at) values (${untimed}, 'grant', 'old', ${at})`.execute(
+      database,
+    )
+    await sql`insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
+      select id, ${DAYS * A_DAY}, ${untimed}, 0, 'grant', 1, 1 from ledger.account where owner = 1`.execute(database)
+    const found = await journals({ sort: 'newest', from: at, to: new Date(at.getTime() + 1), limit: 20 })
+    expect(found).toContain(untimed)
+    const later = await journals({ sort: 'oldest', from: new Date(start + 60 * DAY), limit: 5 })
+    expect(later).toEqual(
+      all
+        .filter(({ at: then }) => then >= start + 60 * DAY)
+        .slice(0, 5)
+        .map(({ journal }) => journal),
+    )
+  })
+})
