@@ -18,30 +18,24 @@ afterAll(() => world.end())
 function started(): { services: Services; warned: string[] } {
   const warned: string[] = []
   const { settings, log } = world.services
-  const database = openDatabase(settings.databaseUrl, 10, true, 4)
+  const database = openDatabase(settings.databaseUrl, 10, settings.prepare, 4)
   const warn = (_: object, message: string) => void warned.push(message)
   return { services: { ...world.services, database, log: { ...log, warn } }, warned }
 }
 
-/** How many connections to the database are open. */
-async function open(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database()`.execute(
-    world.services.database,
-  )
-  return rows[0]?.count ?? 0
-}
+/** How many connections this process holds: a PgBouncer between has fewer of its own. */
+const open = () => process.getActiveResourcesInfo().filter((held) => held === 'TCPSocketWrap').length
 
 it('has connections open before the first caller comes, whether anybody registered yet or not', async () => {
   for (const registered of [false, true]) {
     if (registered) await person(world, 'prover')
     const { services, warned } = started()
-    const before = await open()
+    const before = open()
     await warmUp(services)
-    expect((await open()) - before).toBeGreaterThanOrEqual(4)
+    expect(open() - before).toBeGreaterThanOrEqual(4)
     expect(warned).toEqual([])
     await services.database.destroy()
-    await expect.poll(open).toBe(before)
+    await expect.poll(open).toBeLessThanOrEqual(before)
   }
 })
 
