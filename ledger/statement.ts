@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { idsOfPeriod } from '#ledger/months/period.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { JournalKind, RecordType } from '#rules/asset/journal-kinds.ts'
@@ -51,7 +50,6 @@ export async function statementOf<DB>(
   const entries = [
     sql`e.account = a.id`,
     ...(filter.kind ? [sql`e.kind = ${filter.kind}`] : []),
-    ...idsOfPeriod(filter),
     ...(filter.from ? [sql`j.world_at >= ${filter.from}`] : []),
     ...(filter.to ? [sql`j.world_at < ${filter.to}`] : []),
     ...(after
@@ -62,11 +60,11 @@ export async function statementOf<DB>(
         ]
       : []),
   ]
-  // looked up one by one: a join of both in their order would begin with the first journal of all
-  const lookedUp = sql`cross join lateral (select facts, world_at from ledger.journal where id = e.journal limit 1) j`
-  // a journal alone says when it was
-  const journal = filter.from || filter.to ? lookedUp : sql``
-  // a page of each account by its index, and of these the first: the cost does not grow with the statement
+  // of the world's time its journal alone knows, and not its id: a withdrawal of land that waited for weeks has the id of its request. Of a
+  // period both are joined, since most of those that are looked at are not shown
+  const journal = filter.from || filter.to ? sql`join ledger.journal j on j.id = e.journal` : sql``
+  // a page of each account by its index, and of these the first: the cost does not grow with the statement. The journals of that page
+  // are looked up one by one: a join of both in their order would begin with the first journal of all
   const { rows } = await sql<StatementLine>`
     select e.journal, e.leg, e.account, e.seq, e.kind, j.facts, e.asset, e.book, e.amount, e.balance_after as "balanceAfter", j.world_at as "worldAt"
     from (
@@ -76,7 +74,7 @@ export async function statementOf<DB>(
         order by e.journal ${way}, e.leg ${way} limit ${filter.limit}) e
       where ${sql.join(accounts, sql` and `)}
       order by e.journal ${way}, e.leg ${way}, a.id ${way} limit ${filter.limit}) e
-    ${lookedUp}
+    cross join lateral (select facts, world_at from ledger.journal where id = e.journal limit 1) j
     order by e.journal ${way}, e.leg ${way}, e.account ${way}`.execute(reader)
   return rows
 }

@@ -95,24 +95,22 @@ export const MONTH_BUGS: readonly PlantedBug[] = [
     tests: cooling,
   },
   {
-    name: 'a period of a statement trusts that ids and the world’s clock are in step',
-    file: 'ledger/months/period.ts',
-    find: 'const OUT_OF_STEP = 86_400_000n',
-    replace: 'const OUT_OF_STEP = 0n',
+    name: 'a period of a statement trusts that ids say when it was',
+    file: 'ledger/statement.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+    find: '[sql`j.world_at >= ${filter.from}`]',
+    replace:
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+      '[sql`j.world_at >= ${filter.from}`, sql`e.journal >= ledger.id_since(${filter.from}, -86400000)`]',
     tests: period,
   },
   {
-    name: 'a period of a statement ends a day before its end',
-    file: 'ledger/months/period.ts',
-    find: 'since(to, OUT_OF_STEP, LAST)',
-    replace: 'since(to, -OUT_OF_STEP, LAST)',
-    tests: period,
-  },
-  {
-    name: 'a period of a statement is walked to from the end',
-    file: 'ledger/months/period.ts',
-    find: '...(to ? [',
-    replace: '...(to && false ? [',
+    name: 'a period of a statement has the instant at which it ends',
+    file: 'ledger/statement.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+    find: 'j.world_at < ${filter.to}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+    replace: 'j.world_at <= ${filter.to}',
     tests: period,
   },
   {
