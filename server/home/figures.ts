@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { homeFigures } from '#calls/home/figures.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { newestDay } from '#server/income/lines/overview.ts'
+import { newestDay } from '#server/income/days/days.ts'
 import { keptBriefly } from '#server/services/kept-briefly.ts'
 import type { Services } from '#server/services/services.ts'
 import { worldNow } from '#server/world/clock.ts'

@@ -9,8 +9,9 @@ import { forPayer, forReader, forUser, type Handler } from '#server/handler/hand
 import { showReward } from '#server/reward/show.ts'
 import { collect } from './collect/by-kind.ts'
 import { listRewards } from './collect/list.ts'
+import { listDays } from './days/days.ts'
 import { listGeneration } from './lines/generation.ts'
-import { listDays, listIncome, listTax, overview, showIncome } from './lines/overview.ts'
+import { listIncome, listTax, overview, showIncome } from './lines/overview.ts'
 
 export const incomeHandlers: readonly Handler[] = [
   forUser(incomeRecords, (asked, asker) => listIncome(asker, asked)),

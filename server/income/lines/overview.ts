@@ -1,19 +1,16 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
-import type { settledDays } from '#calls/income/days.ts'
 import type { incomeOverview } from '#calls/income/overview.ts'
 import type { incomeDetail, incomeRecords } from '#calls/income/records.ts'
 import type { taxRecords } from '#calls/income/tax.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import type { StreamNumerator, UserId } from '#rules/amount/labels.ts'
-import { mulDivUp } from '#rules/amount/rounding.ts'
-import { INDEX_SCALE } from '#rules/economy/economy.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { burnsAt, dayAt, nominalTime } from '#rules/income/days.ts'
 import { STREAM_NUMERATOR } from '#rules/income/source.ts'
 import type { TaxStream } from '#rules/income/streams.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { TEAM_REWARDS } from '#rules/reward/kinds.ts'
-import type { Asker, Visitor } from '#server/handler/handler.ts'
+import type { Asker } from '#server/handler/handler.ts'
 import { openTaxes, sumOfTaxes } from '#server/income/claim/tax.ts'
 import { type Standing, standingOf } from '#server/income/settle.ts'
 import { registeredAt } from '#server/member/member-row.ts'
@@ -29,14 +26,13 @@ import { generationStanding } from './generation.sql.ts'
 import { openGeneration } from './generation.ts'
 import { incomeLines } from './lines.sql.ts'
 import { factorText, viewLine } from './lines.ts'
-import { claimedOf, growthOf, settlementsBefore, taxedPlanets } from './overview.sql.ts'
+import { claimedOf, settlementsBefore, taxedPlanets } from './overview.sql.ts'
 import { planetsOf } from './planets.sql.ts'
 import { taxPage } from './tax-lines.sql.ts'
 import { viewTax } from './view-tax.ts'
 
 /** A day, and on it a run or planet. */
 const LINE_PLACE = cursorOf(small, id)
-const DAY_PLACE = cursorOf(small)
 
 /** The asker's income by the day, newest first (INCOME-12). */
 export async function listIncome(
@@ -218,91 +214,5 @@ export async function listTax(
       lost: formatUnits(planet.lost ?? 0n),
       burned: formatUnits(open.get(planet.id)?.burned ?? 0n),
     })),
-  }
-}
-
-/** A numerator as DU, rounded up: what was asked for is not made smaller. */
-function dueText(due: StreamNumerator): string {
-  return formatUnits(mulDivUp(due, 1n, STREAM_NUMERATOR))
-}
-
-type SettlementRow = Awaited<ReturnType<typeof settlementsBefore>>[number]
-
-function walletOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][number]['wallet'] {
-  if (row.wallet_factor === null) return null
-  return {
-    factor: factorText(row.wallet_factor),
-    reserve: formatUnits(row.wallet_reserve ?? 0n),
-    allowed: formatUnits(row.wallet_allowed ?? 0n),
-    due: dueText(row.wallet_due ?? 0n),
-    paid: formatUnits(row.wallet_paid),
-  }
-}
-
-function poolsOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][number]['pools'] {
-  if (row.pool_factor === null) return null
-  return {
-    factor: factorText(row.pool_factor),
-    budget: formatUnits(row.pool_budget ?? 0n),
-    allowed: formatUnits(row.pool_allowed ?? 0n),
-    paid: formatUnits(row.pool_paid ?? 0n),
-  }
-}
-
-function tfaOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][number]['tfa'] {
-  if (row.tfa_factor === null) return null
-  return {
-    factor: factorText(row.tfa_factor),
-    budget: formatUnits(row.tfa_budget ?? 0n),
-    allowed: formatUnits(row.tfa_allowed ?? 0n),
-    due: formatUnits((row.tfa_due ?? 0n) / INDEX_SCALE),
-  }
-}
-
-/** The last settled day with its funding factors; undefined before the first. */
-export async function newestDay(reader: Reader) {
-  const [row] = await settlementsBefore(reader, undefined, 1)
-  if (!row) return undefined
-  return {
-    day: row.day,
-    dayAt: row.nominal.getTime(),
-    factor: factorText(row.factor),
-    walletFactor: row.wallet_factor === null ? null : factorText(row.wallet_factor),
-  }
-}
-
-/** The settled days with their factors, for everyone to check. */
-export async function listDays(
-  { services }: Visitor,
-  asked: RequestOf<typeof settledDays>,
-): Promise<AnswerOf<typeof settledDays>> {
-  const { database } = services
-  const [before] = DAY_PLACE.read(asked.after) ?? []
-  const rows = await settlementsBefore(database, before, asked.size + 1)
-  const { page, next } = cutPage(rows, asked.size, DAY_PLACE, (row) => [row.day])
-  const standing = await standingOf(database)
-  const growth = await growthOf(
-    database,
-    page.map(({ day }) => day),
-  )
-  return {
-    list: page.map((row) => ({
-      day: row.day,
-      dayAt: row.nominal.getTime(),
-      factor: factorText(row.factor),
-      reserve: formatUnits(row.reserve),
-      covered: row.covered === null ? null : formatUnits(row.covered),
-      allowed: formatUnits(row.allowed),
-      due: dueText(row.due),
-      paid: formatUnits(row.paid),
-      wallet: walletOf(row),
-      pools: poolsOf(row),
-      tfa: tfaOf(row),
-      growth: growth.filter(({ day }) => day === row.day).map((grown) => grown.growth.toString()),
-      journal: row.journal,
-    })),
-    next,
-    nextAt: nominalTime(standing.day + 1).getTime(),
-    worldNow: standing.world.getTime(),
   }
 }
