@@ -50,6 +50,18 @@ describe('the ledger by months', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('keeps each part by the same indexes as the others, the first one too', async () => {
+    for (const table of TABLES) {
+      const { rows } = await sql<{ part: string; keptBy: string }>`
+        select inhrelid::regclass::text as part, string_agg(regexp_replace(pg_get_indexdef(indexrelid), ' INDEX .* USING ', ' '), '; '
+          order by regexp_replace(pg_get_indexdef(indexrelid), ' INDEX .* USING ', ' ')) as "keptBy"
+        from pg_inherits join pg_index on indrelid = inhrelid
+        where inhparent = ${`ledger.${table}`}::regclass group by 1 order by 1`.execute(database)
+      expect(rows.map(({ part }) => part)).toContain(`ledger.${part(table, 1)}`)
+      expect(new Set(rows.map(({ keptBy }) => keptBy)).size, `${table}: ${JSON.stringify(rows)}`).toBe(1)
+    }
+  })
+
   it('begins a month with its first millisecond', async () => {
     const border = beginOf(2)
     for (const [msecs, ahead] of [

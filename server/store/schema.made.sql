@@ -3056,35 +3056,6 @@ begin
   end if;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION ledger.id_of_millisecond(p_millisecond bigint)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select (lpad(to_hex(p_millisecond), 12, '0') || '-0000-0000-000000000000')::uuid
-$function$
-;
-CREATE OR REPLACE FUNCTION ledger.id_since(p_world timestamp with time zone, p_shift bigint)
- RETURNS uuid
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  low bigint; high bigint; middle bigint; seen timestamptz;
-begin
-  -- ids of the first versions say no time
-  if exists (select from ledger.journal where id >= ledger.untimed()) then return null; end if;
-  select ledger.millisecond_of(id) into low from ledger.journal order by id limit 1;
-  if low is null then return null; end if;
-  select ledger.millisecond_of(id) + 1 into high from ledger.journal order by id desc limit 1;
-  while low < high loop
-    middle := (low + high) / 2;
-    select world_at into seen from ledger.journal where id >= ledger.id_of_millisecond(middle) order by id limit 1;
-    if seen >= p_world then high := middle; else low := middle + 1; end if;
-  end loop;
-  return ledger.id_of_millisecond(greatest(low + p_shift, 0));
-end $function$
-;
 CREATE OR REPLACE FUNCTION ledger.is_journal_kind(p_kind text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3181,14 +3152,6 @@ begin
   execute format('alter table ledger.%I attach partition ledger.%I for values from (%L) to (%L)', p_table, later, goal, ledger.untimed());
   return made;
 end $function$
-;
-CREATE OR REPLACE FUNCTION ledger.millisecond_of(p_id uuid)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select ('x' || left(replace(p_id::text, '-', ''), 12))::bit(48)::bigint
-$function$
 ;
 CREATE OR REPLACE FUNCTION ledger.month_of(p_id uuid)
  RETURNS date

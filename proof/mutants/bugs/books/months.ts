@@ -101,7 +101,7 @@ export const MONTH_BUGS: readonly PlantedBug[] = [
     find: '[sql`j.world_at >= ${filter.from}`]',
     replace:
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
-      '[sql`j.world_at >= ${filter.from}`, sql`e.journal >= ledger.id_since(${filter.from}, -86400000)`]',
+      '[sql`j.world_at >= ${filter.from}`, sql`e.journal >= (lpad(to_hex((extract(epoch from ${filter.from}::timestamptz) * 1000)::bigint - 86400000), 12, $$0$$) || $$-0000-0000-000000000000$$)::uuid`]',
     tests: period,
   },
   {
