@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { journalFor, journalsBetween, statementOf } from '#ledger/statement.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
-import { monthAhead } from '#proof/database/months.ts'
+import { monthAhead, nthOfMonth, writeGrants } from '#proof/database/months.ts'
 import { plansOf, type Step } from '#proof/database/plans.ts'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { makeMonths } from './make.ts'
@@ -18,20 +18,12 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   database = openDatabase(fresh.url, 1)
   await makeMonths(database, MONTHS)
-  const id = sql`(overlay(ledger.month_start((date_trunc('month', now() at time zone 'UTC') + make_interval(months => 1 + n / ${OF_A_MONTH}::int))::date)::text
-    placing lpad(to_hex(n), 12, '0') from 25))::uuid`
-  const each = sql`generate_series(0, ${MONTHS * OF_A_MONTH - 1}::int) n`
-  await sql`insert into ledger.account (owner, book, asset, balance) select o, 'investment', 'DU', 1e12 from generate_series(1, ${MEMBERS}::int) o`.execute(
-    database,
-  )
-  await sql`insert into ledger.journal (id, kind, cause, world_at) select ${id}, 'grant', n::text, now() from ${each}`.execute(
-    database,
-  )
-  await sql`insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
-    select a.id, n, ${id}, 0, 'grant', 1, 1 from ${each} join ledger.account a on a.owner = 1 + n % ${MEMBERS}::int`.execute(
-    database,
-  )
-  await sql`analyze`.execute(database)
+  await writeGrants(database, {
+    count: MONTHS * OF_A_MONTH,
+    id: nthOfMonth(sql`1 + n / ${OF_A_MONTH}::int`),
+    owner: sql`1 + n % ${MEMBERS}::int`,
+    members: MEMBERS,
+  })
 }, 120_000)
 afterAll(async () => {
   await database.destroy()

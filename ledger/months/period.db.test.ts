@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StatementFilter, statementOf } from '#ledger/statement.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { writeGrants } from '#proof/database/months.ts'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { makeMonths } from './make.ts'
 
@@ -29,16 +30,7 @@ beforeAll(async () => {
   const made = sql`(${start}::bigint + n * ${step}::bigint)`
   const id = sql`(lpad(to_hex(${made}), 12, '0') || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
   const world = sql`to_timestamp((${made} + (n % 3 - 1) * 300000 - case when n > ${(DAYS * A_DAY) / 2}::int then 36000000 else 0 end + case when n % 100 = 7 then ${40 * DAY}::bigint else 0 end) / 1000.0)`
-  const each = sql`generate_series(0, ${DAYS * A_DAY - 1}::int) n`
-  await sql`insert into ledger.account (owner, book, asset, balance) values (1, 'investment', 'DU', 1e12)`.execute(
-    database,
-  )
-  await sql`insert into ledger.journal (id, kind, cause, world_at) select ${id}, 'grant', n::text, ${world} from ${each}`.execute(
-    database,
-  )
-  await sql`insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
-    select a.id, n, ${id}, 0, 'grant', 1, 1 from ${each} join ledger.account a on a.owner = 1`.execute(database)
-  await sql`analyze`.execute(database)
+  await writeGrants(database, { count: DAYS * A_DAY, id, at: world, owner: sql`1`, members: 1 })
   const { rows } = await sql<{ journal: string; at: Date }>`
     select id as journal, world_at as at from ledger.journal order by id`.execute(database)
   all = rows.map(({ journal, at }) => ({ journal, at: at.getTime() }))

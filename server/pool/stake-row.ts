@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Minor, RunId, UserId } from '#rules/amount/labels.ts'
 import type { StakeEnd, StakeFigures } from '#rules/pool/stake.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { DB } from '#server/store/rows.made.ts'
 import { assignments, type Columns, unnested } from '#server/store/unnest.ts'
@@ -77,8 +78,6 @@ export function stakeOf(row: StakeRow): Stake {
   }
 }
 
-/** Rows of one statement. */
-const CHUNK = 2000
 const ID: Columns<Stake> = {
   id: { type: 'text', of: (stake) => stake.id },
   returned: { type: 'text', of: (stake) => stake.returned },
@@ -86,10 +85,9 @@ const ID: Columns<Stake> = {
 
 /** Writes what changed of stakes; those that have ended did so at `at`. */
 export async function saveStakes(tx: Tx, stakes: readonly Stake[], at: Date): Promise<void> {
-  for (let start = 0; start < stakes.length; start += CHUNK) {
-    const rows = stakes.slice(start, start + CHUNK)
-    await sql`update pool_stake s set ${assignments('c', CHANGING)}, returned = c.returned::uuid,
+  await inChunks(stakes, (some) =>
+    sql`update pool_stake s set ${assignments('c', CHANGING)}, returned = c.returned::uuid,
       ended_at = case when c.ended_day is null then null else coalesce(s.ended_at, ${at}) end
-      from ${unnested('c', { ...ID, ...CHANGING }, rows)} where s.id = c.id::uuid`.execute(tx)
-  }
+      from ${unnested('c', { ...ID, ...CHANGING }, some)} where s.id = c.id::uuid`.execute(tx),
+  )
 }

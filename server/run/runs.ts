@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { DB } from '#server/store/rows.made.ts'
 import { assignments, type Columns, unnested } from '#server/store/unnest.ts'
@@ -66,17 +67,12 @@ export async function investedBy(reader: Reader, owner: UserId): Promise<Minor> 
   return sum
 }
 
-/** Rows of one statement: wide enough to be quick, narrow enough not to hold memory. */
-const CHUNK = 2000
-
 const ID: Columns<SettledRun> = { id: { type: 'bigint', of: (run) => run.id } }
 
 /** Writes what a settlement or a claim changed of runs. */
 export async function saveRuns(tx: Tx, runs: readonly SettledRun[]): Promise<void> {
-  for (let start = 0; start < runs.length; start += CHUNK) await saveChunk(tx, runs.slice(start, start + CHUNK))
-}
-
-async function saveChunk(tx: Tx, runs: readonly SettledRun[]): Promise<void> {
-  await sql`update run r set ${assignments('c', SETTLED)} from ${unnested('c', { ...ID, ...SETTLED }, runs)}
-    where r.id = c.id`.execute(tx)
+  await inChunks(runs, (some) =>
+    sql`update run r set ${assignments('c', SETTLED)} from ${unnested('c', { ...ID, ...SETTLED }, some)}
+      where r.id = c.id`.execute(tx),
+  )
 }

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Tx } from '#server/store/database.ts'
-import { type Columns, names, unnested } from '#server/store/unnest.ts'
+import { appended, type Columns } from '#server/store/unnest.ts'
 import type { Segment } from './segment.ts'
-
-/** Rows of one statement. */
-const CHUNK = 1000
 
 /** A closed segment as its row. */
 export const SEGMENT_COLUMNS = {
@@ -27,7 +24,5 @@ export const SEGMENT_COLUMNS = {
 
 /** Appends closed segments. */
 export async function insertSegments(tx: Tx, segments: readonly Segment[]): Promise<void> {
-  for (let start = 0; start < segments.length; start += CHUNK)
-    await sql`insert into segment (${names(SEGMENT_COLUMNS)})
-      select * from ${unnested('s', SEGMENT_COLUMNS, segments.slice(start, start + CHUNK))}`.execute(tx)
+  await inChunks(segments, (some) => appended('segment', SEGMENT_COLUMNS, some).execute(tx))
 }

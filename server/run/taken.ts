@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Minor } from '#rules/amount/labels.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Tx } from '#server/store/database.ts'
-import { assignments, type Columns, names, unnested } from '#server/store/unnest.ts'
+import { appended, assignments, type Columns, unnested } from '#server/store/unnest.ts'
 import { CLAIMED } from './run-row.ts'
 import type { Segment } from './segment.ts'
 import { SEGMENT_COLUMNS } from './segments.ts'
@@ -21,9 +22,6 @@ export interface Taken {
   readonly dayFrom: number
 }
 
-/** Rows of one statement. */
-const CHUNK = 1000
-
 const RUNS: Columns<Work> = {
   run: { type: 'bigint', of: ({ taken }) => taken.run.id },
   amount: { type: 'numeric', of: ({ taken }) => taken.amount },
@@ -32,14 +30,13 @@ const RUNS: Columns<Work> = {
 
 /** Writes what a claim changed of runs, adds to what each has paid out, and appends the segments it closed. */
 export async function saveTaken(tx: Tx, works: readonly Work[]): Promise<void> {
-  for (let start = 0; start < works.length; start += CHUNK) await saveChunk(tx, works.slice(start, start + CHUNK))
+  await inChunks(works, (some) => saveChunk(tx, some))
 }
 
 async function saveChunk(tx: Tx, works: readonly Work[]): Promise<void> {
   const closed = works.flatMap(({ segment }) => segment ?? [])
   await sql`
-    with closed as (insert into segment (${names(SEGMENT_COLUMNS)})
-      select * from ${unnested('s', SEGMENT_COLUMNS, closed)})
+    with closed as (${appended('segment', SEGMENT_COLUMNS, closed)})
     update run r set claimed = r.claimed + c.amount, ${assignments('c', CLAIMED)}
     from ${unnested('c', RUNS, works)} where r.id = c.run`.execute(tx)
 }

@@ -15,6 +15,11 @@ export function unnested<Row>(name: string, columns: Columns<Row>, rows: readonl
   return sql`unnest(${sql.join(parts)}) as ${sql.ref(name)}(${names(columns)})`
 }
 
+/** Appends many rows to a table: `insert into … select …`, to which a statement may add what becomes of rows that are there. */
+export function appended<Row>(table: string, columns: Columns<Row>, rows: readonly Row[]): RawBuilder<unknown> {
+  return sql`insert into ${sql.table(table)} (${names(columns)}) select * from ${unnested('appended', columns, rows)}`
+}
+
 /** Their names, as a list of a statement. */
 export function names(columns: Columns<never>): RawBuilder<unknown> {
   return sql.join(Object.keys(columns).map((column) => sql.ref(column)))

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { PackName } from '#rules/economy/tfa.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { DB } from '#server/store/rows.made.ts'
 import { assignments, type Columns, unnested } from '#server/store/unnest.ts'
@@ -84,14 +85,10 @@ const CHANGING = {
 } as const satisfies Columns<SoldPackage>
 const ID: Columns<SoldPackage> = { id: { type: 'text', of: (one) => one.id } }
 
-/** Rows of one statement. */
-const CHUNK = 2000
-
 /** Writes what changed of packages. */
 export async function savePackages(tx: Tx, packages: readonly SoldPackage[]): Promise<void> {
-  for (let start = 0; start < packages.length; start += CHUNK)
-    await sql`update tfa_package p set ${assignments('c', CHANGING)}
-      from ${unnested('c', { ...ID, ...CHANGING }, packages.slice(start, start + CHUNK))} where p.id = c.id::uuid`.execute(
-      tx,
-    )
+  await inChunks(packages, (some) =>
+    sql`update tfa_package p set ${assignments('c', CHANGING)}
+      from ${unnested('c', { ...ID, ...CHANGING }, some)} where p.id = c.id::uuid`.execute(tx),
+  )
 }

@@ -1,10 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Tx } from '#server/store/database.ts'
 import type { Claim } from '#server/store/rows.made.ts'
-import { type Columns, names, unnested } from '#server/store/unnest.ts'
-
-/** Rows of one statement. */
-const CHUNK = 1000
+import { appended, type Columns } from '#server/store/unnest.ts'
 
 const COLUMNS = {
   id: { type: 'uuid', of: ({ id }) => id },
@@ -23,7 +21,5 @@ const COLUMNS = {
 
 /** Notes claims: one statement for however many, so that it is prepared once. */
 export async function insertClaims(tx: Tx, claims: readonly Insertable<Claim>[]): Promise<void> {
-  for (let start = 0; start < claims.length; start += CHUNK)
-    await sql`insert into claim (${names(COLUMNS)})
-      select * from ${unnested('c', COLUMNS, claims.slice(start, start + CHUNK))}`.execute(tx)
+  await inChunks(claims, (some) => appended('claim', COLUMNS, some).execute(tx))
 }

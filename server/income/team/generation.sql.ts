@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Minor, StreamNumerator, UserId } from '#rules/amount/labels.ts'
 import { earningWeights, noTeamIncome, type TeamIncome } from '#rules/income/generation.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
-import { assignments, type Columns, names, unnested } from '#server/store/unnest.ts'
+import { appended, assignments, type Columns, names, unnested } from '#server/store/unnest.ts'
 
 /** What a team weighs in one generation and era. */
 export interface TeamWeight {
@@ -78,14 +78,14 @@ const PLACE = {
 /** Writes rows of members, made where missing. */
 export async function saveTeamIncomes(tx: Tx, incomes: readonly TeamIncome[]): Promise<void> {
   if (incomes.length === 0) return
-  await sql`insert into generation_income (${names(INCOME)}) select * from ${unnested('n', INCOME, incomes)}
+  await sql`${appended('generation_income', INCOME, incomes)}
     on conflict (member) do update set ${assignments('excluded', FIGURES)}`.execute(tx)
 }
 
 /** Writes weights; what weighs nothing any more stays as nothing. */
 export async function saveTeamWeights(tx: Tx, weights: readonly TeamWeight[]): Promise<void> {
   if (weights.length === 0) return
-  await sql`insert into generation_weight (${names(PLACE)}) select * from ${unnested('n', PLACE, weights)}
+  await sql`${appended('generation_weight', PLACE, weights)}
     on conflict (member, generation, era) do update set weight = excluded.weight`.execute(tx)
 }
 

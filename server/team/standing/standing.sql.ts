@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { TeamFigures } from '#rules/economy/rewards.ts'
 import type { Placed } from '#rules/team/standing.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { MemberStanding } from '#server/store/rows.made.ts'
 import { assignments, type Columns, names, unnested } from '#server/store/unnest.ts'
@@ -33,8 +34,6 @@ const FIGURES = {
 } as const satisfies Columns<Placed>
 
 const MEMBER: Columns<Placed> = { member: { type: 'bigint', of: (row) => row.member } }
-/** Rows of one statement. */
-const CHUNK = 2000
 
 /** Takes in who has come below somebody since the last settlement; answers them. */
 export async function takeJoins(tx: Tx, day: number): Promise<UserId[]> {
@@ -115,15 +114,14 @@ function placedOf(row: Selectable<MemberStanding>): Placed {
 
 /** Writes standings as of a day, and to history what of them is kept there and changed. */
 export async function saveStandings(tx: Tx, day: number, placed: readonly Placed[]): Promise<void> {
-  for (let start = 0; start < placed.length; start += CHUNK) {
-    const rows = placed.slice(start, start + CHUNK)
-    await sql`
-      with now as materialized (select * from ${unnested('n', { ...MEMBER, ...FIGURES }, rows)}),
+  await inChunks(placed, (some) =>
+    sql`
+      with now as materialized (select * from ${unnested('n', { ...MEMBER, ...FIGURES }, some)}),
       kept as (insert into member_standing_day (day, member, ${names(KEPT)})
         select ${day}::int, n.member, ${sql.join(Object.keys(KEPT).map((column) => sql.ref(`n.${column}`)))}
         from now n join member_standing s using (member)
         where (n.lands, n.land_total, n.direct_owners, n.team_land, n.market_land, n.level)
           is distinct from (s.lands, s.land_total, s.direct_owners, s.team_land, s.market_land, s.level))
-      update member_standing s set ${assignments('n', FIGURES)} from now n where s.member = n.member`.execute(tx)
-  }
+      update member_standing s set ${assignments('n', FIGURES)} from now n where s.member = n.member`.execute(tx),
+  )
 }

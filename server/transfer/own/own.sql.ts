@@ -1,11 +1,11 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { RecordSort } from '#calls/fields.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { OwnAsset, OwnBook } from '#rules/transfer/own.ts'
 import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { OwnTransfer } from '#server/store/rows.made.ts'
-import { type Columns, names, unnested } from '#server/store/unnest.ts'
+import { appended, type Columns } from '#server/store/unnest.ts'
 
 export type OwnTransferRow = Omit<Selectable<OwnTransfer>, 'asset' | 'from_book' | 'to_book'> & {
   asset: OwnAsset
@@ -24,7 +24,7 @@ const COLUMNS = {
 } as const satisfies Columns<Insertable<OwnTransfer>>
 
 export async function insertOwnTransfers(tx: Tx, rows: readonly Insertable<OwnTransfer>[]): Promise<void> {
-  await sql`insert into own_transfer (${names(COLUMNS)}) select * from ${unnested('t', COLUMNS, rows)}`.execute(tx)
+  await appended('own_transfer', COLUMNS, rows).execute(tx)
 }
 
 /** Which of a member's transfers, in which order, after which place. */

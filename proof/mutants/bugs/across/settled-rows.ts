@@ -116,9 +116,8 @@ export const SETTLED_ROW_BUGS: readonly PlantedBug[] = [
   {
     name: 'generations: a weight that changes is added to what it was',
     file: GENERATIONS,
-    find: "from ${unnested('n', PLACE, weights)}\n    on conflict (member, generation, era) do update set weight = excluded.weight`",
-    replace:
-      "from ${unnested('n', PLACE, weights)}\n    on conflict (member, generation, era) do update set weight = generation_weight.weight + excluded.weight`",
+    find: 'set weight = excluded.weight`.execute(tx)\n}\n\n/** Appends weights',
+    replace: 'set weight = generation_weight.weight + excluded.weight`.execute(tx)\n}\n\n/** Appends weights',
     tests: generations,
   },
   {
