@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { depositAddressOf } from '#calls/deposit/address.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
+import { SectionHead } from '#web/kit/page/SectionHead.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { AddressPlate } from './AddressPlate.tsx'
@@ -19,10 +19,7 @@ export function Recharge(): ReactNode {
     <Page title={t('title')} note={t('intro')}>
       <Choice />
       <section className={styles.arrivals}>
-        <div className={styles.head}>
-          <h2>{t('arrivals')}</h2>
-          <Link to="/rechange/record">{t('allRecords')}</Link>
-        </div>
+        <SectionHead title={t('arrivals')} to="/rechange/record" all={t('allRecords')} />
         <Arrivals />
       </section>
     </Page>

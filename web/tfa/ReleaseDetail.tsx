@@ -5,14 +5,14 @@ import { bagDetail } from '#calls/tfa/release.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { indexText } from '#web/income/recompute.ts'
+import { type SumStep, SumSteps } from '#web/kit/again/SumSteps.tsx'
+import { Verdict } from '#web/kit/again/Verdict.tsx'
 import { ButtonLink } from '#web/kit/Button.tsx'
-import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { BothTimes, SettledDay } from '#web/kit/figure/Instant.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -220,7 +220,7 @@ function Figures({ rows }: { readonly rows: readonly LedgerRow[] }): ReactNode {
 
 interface AgainProps {
   readonly equal: boolean
-  readonly steps: readonly { readonly label: string; readonly sum: string; readonly result: string }[]
+  readonly steps: readonly SumStep[]
 }
 
 /** The rule that released, run in this browser on the figures shown; says whether it comes to the same. */
@@ -230,19 +230,8 @@ function Again({ equal, steps }: AgainProps): ReactNode {
     <section>
       <h3>{t('again')}</h3>
       <p className={styles.note}>{t('againNote')}</p>
-      <ol className={styles.steps}>
-        {steps.map(({ label, sum, result }) => (
-          <li key={label}>
-            <span>{label}</span>
-            <span className={styles.formula}>{sum}</span>
-            <b className="number">{result}</b>
-          </li>
-        ))}
-      </ol>
-      <p className={cx(styles.verdict, !equal && styles.wrong)} role={equal ? undefined : 'alert'}>
-        <Icon name={equal ? 'check' : 'warn'} />
-        <span>{t(equal ? 'equal' : 'differs')}</span>
-      </p>
+      <SumSteps steps={steps} />
+      <Verdict equal={equal}>{t(equal ? 'equal' : 'differs')}</Verdict>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import { addresses } from '#calls/security/addresses.ts'
 import { holds } from '#calls/security/holds.ts'
 import { withdrawConfig } from '#calls/withdrawal/config.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
+import { SectionHead } from '#web/kit/page/SectionHead.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { BeforeLeaving } from '#web/pay/BeforeLeaving.tsx'
@@ -24,10 +24,7 @@ export function Withdraw(): ReactNode {
           <Loaded />
         </div>
         <section>
-          <div className={styles.head}>
-            <h2>{t('recent')}</h2>
-            <Link to="/withdraw/record">{t('allRecords')}</Link>
-          </div>
+          <SectionHead title={t('recent')} to="/withdraw/record" all={t('allRecords')} />
           <Recent />
         </section>
       </div>

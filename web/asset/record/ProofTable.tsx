@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { useChains } from '#web/deposit/use-chains.ts'
-import { cx } from '#web/kit/cx.ts'
+import { Verdict } from '#web/kit/again/Verdict.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
 import type { Proof } from './proof.ts'
 import styles from './RecordInfo.module.css'
 import { useRecordWords } from './record-words.ts'
@@ -47,10 +46,7 @@ export function ProofTable({ proof }: { readonly proof: Proof }): ReactNode {
           </tfoot>
         </table>
       ))}
-      <p className={cx(styles.verdict, !proof.holds && styles.wrong)} role={proof.holds ? undefined : 'alert'}>
-        <Icon name={proof.holds ? 'check' : 'warn'} />
-        <span>{proof.holds ? t('holds', { entries: proof.steps.length }) : t('fails')}</span>
-      </p>
+      <Verdict equal={proof.holds}>{proof.holds ? t('holds', { entries: proof.steps.length }) : t('fails')}</Verdict>
     </>
   )
 }

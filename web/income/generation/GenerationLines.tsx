@@ -2,13 +2,13 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { GENERATION_STATUSES, generationRecords } from '#calls/income/generation.ts'
+import { Rounding } from '#web/income/lines/Rounding.tsx'
 import { useWorldAhead } from '#web/income/world.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
-import { Icon } from '#web/kit/Icon.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
@@ -74,7 +74,7 @@ export function GenerationLines({ stands }: { readonly stands: TeamAnswer }): Re
         {(lines) => (
           <>
             <Table caption={tax('lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />
-            {!filtered && <Rounding lines={lines} stands={stands} complete={!list.more} />}
+            {!filtered && <Rounding of={teamRounding(lines, stands, !list.more)} floorOfSum={t('floorOfSum')} />}
           </>
         )}
       </ListFrame>
@@ -86,47 +86,6 @@ function useStatus(): (status: TeamLine['status']) => string {
   const t = useTranslations('income.generationPage')
   const income = useTranslations('income.status')
   return (status) => (status === 'locked' ? t('locked') : income(status))
-}
-
-interface RoundingProps {
-  readonly lines: readonly TeamLine[]
-  readonly stands: TeamAnswer
-  readonly complete: boolean
-}
-
-function Rounding({ lines, stands, complete }: RoundingProps): ReactNode {
-  const t = useTranslations('income.taxPage')
-  const own = useTranslations('income.generationPage')
-  const { lines: count, rounded, exact, gained, equal } = teamRounding(lines, stands, complete)
-  if (count === 0) return null
-  return (
-    <div className={styles.rounding}>
-      <dl>
-        <div>
-          <dt>{t('sumOfFloors', { count })}</dt>
-          <dd>
-            <Amount value={rounded} asset="DU" precision="all" />
-          </dd>
-        </div>
-        <div>
-          <dt>{own('floorOfSum')}</dt>
-          <dd>
-            <Amount value={exact} asset="DU" precision="all" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('gained')}</dt>
-          <dd>
-            <Amount value={gained} asset="DU" precision="all" tone="gain" />
-          </dd>
-        </div>
-      </dl>
-      <p className={equal === false ? styles.wrong : undefined} role={equal === false ? 'alert' : undefined}>
-        {equal !== undefined && <Icon name={equal ? 'check' : 'warn'} />}
-        <span>{t(equal === undefined ? 'roundingPart' : equal ? 'roundingEqual' : 'roundingDiffers')}</span>
-      </p>
-    </div>
-  )
 }
 
 function Csv({ list }: { readonly list: Parameters<typeof CsvButton<TeamLine>>[0]['list'] }): ReactNode {

@@ -2,26 +2,20 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { generationRecords } from '#calls/income/generation.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { STREAM_NUMERATOR } from '#rules/income/source.ts'
+import type { RoundedBoth } from '#web/income/lines/rounded-both.ts'
 
 export type TeamAnswer = AnswerOf<typeof generationRecords>
 export type TeamLine = TeamAnswer['list'][number]
 
-/** The unclaimed lines added up as they are rounded to be read, and as a claim rounds them: once, with the fraction of the claim before. */
-export interface TeamRounding {
-  readonly lines: number
-  readonly rounded: string
-  readonly exact: string
-  readonly gained: string
-  /** Whether it is what can be claimed; undefined while not every unclaimed line is there. */
-  readonly equal: boolean | undefined
-}
-
-/** Adds up the unclaimed lines that are loaded; `complete` when the list has no more pages. */
+/**
+ * Adds up the unclaimed lines that are loaded, as they are rounded to be read, and as a claim rounds them: once, with the fraction of the claim before.
+ * `complete` when the list has no more pages.
+ */
 export function teamRounding(
   lines: readonly TeamLine[],
   { pending, numerator }: Pick<TeamAnswer, 'pending' | 'numerator'>,
   complete: boolean,
-): TeamRounding {
+): RoundedBoth {
   const open = lines.filter(({ status }) => status === 'unclaimed').map((line) => BigInt(line.numerator))
   const rounded = open.reduce((sum, part) => sum + part / STREAM_NUMERATOR, 0n)
   const whole = BigInt(numerator)

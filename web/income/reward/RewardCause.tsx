@@ -12,10 +12,9 @@ import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { DAY } from '#rules/income/days.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { figureAt } from '#web/income/version-of.ts'
-import { cx } from '#web/kit/cx.ts'
+import { Verdict } from '#web/kit/again/Verdict.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
@@ -52,10 +51,7 @@ export function RewardCause({ reward }: { readonly reward: Reward }): ReactNode 
       {found.of === 'market' && <Market found={found} />}
       {found.of === 'left' && <Left found={found} amount={reward.amount} counted={claim.data?.counted ?? []} />}
       {found.of === 'purchase' && <Purchase found={found} reward={reward} />}
-      <p className={cx(styles.verdict, !found.equal && styles.lost)} role={found.equal ? undefined : 'alert'}>
-        <Icon name={found.equal ? 'check' : 'warn'} />
-        <span>{t(found.equal ? 'equal' : 'differs')}</span>
-      </p>
+      <Verdict equal={found.equal}>{t(found.equal ? 'equal' : 'differs')}</Verdict>
     </section>
   )
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { CountedOn } from '#calls/income/counted.ts'
-import { cx } from '#web/kit/cx.ts'
+import { Verdict } from '#web/kit/again/Verdict.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import styles from './Rewards.module.css'
 import { type RoomRow, roomAgain } from './room-again.ts'
@@ -43,12 +42,7 @@ export function RoomTaken({ counted, before, amount }: Props): ReactNode {
           }
         })}
       />
-      {equal !== undefined && (
-        <p className={cx(styles.verdict, !equal && styles.lost)} role={equal ? undefined : 'alert'}>
-          <Icon name={equal ? 'check' : 'warn'} />
-          <span>{t(equal ? 'equal' : 'differs')}</span>
-        </p>
-      )}
+      {equal !== undefined && <Verdict equal={equal}>{t(equal ? 'equal' : 'differs')}</Verdict>}
     </>
   )
 }

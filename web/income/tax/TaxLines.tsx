@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { LineStatus } from '#web/income/lines/LineStatus.tsx'
+import { Rounding } from '#web/income/lines/Rounding.tsx'
 import { StatusFilter } from '#web/income/lines/StatusFilter.tsx'
 import { useTaxLines } from '#web/income/lines/use-lines.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
@@ -58,50 +58,11 @@ export function TaxLines({ planets, side }: Props): ReactNode {
         {(lines) => (
           <>
             <Table caption={t('lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />
-            {!filtered && <Rounding lines={lines} planets={planets} complete={!list.more} />}
+            {!filtered && <Rounding of={taxRounding(lines, planets, !list.more)} floorOfSum={t('floorOfSum')} />}
           </>
         )}
       </ListFrame>
     </section>
-  )
-}
-
-interface RoundingProps extends Planets {
-  readonly lines: readonly TaxLine[]
-  readonly complete: boolean
-}
-
-function Rounding({ lines, planets, complete }: RoundingProps): ReactNode {
-  const t = useTranslations('income.taxPage')
-  const { lines: count, rounded, exact, gained, equal } = taxRounding(lines, planets, complete)
-  if (count === 0) return null
-  return (
-    <div className={styles.rounding}>
-      <dl>
-        <div>
-          <dt>{t('sumOfFloors', { count })}</dt>
-          <dd>
-            <Amount value={rounded} asset="DU" precision="all" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('floorOfSum')}</dt>
-          <dd>
-            <Amount value={exact} asset="DU" precision="all" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('gained')}</dt>
-          <dd>
-            <Amount value={gained} asset="DU" precision="all" tone="gain" />
-          </dd>
-        </div>
-      </dl>
-      <p className={equal === false ? styles.wrong : undefined} role={equal === false ? 'alert' : undefined}>
-        {equal !== undefined && <Icon name={equal ? 'check' : 'warn'} />}
-        <span>{t(equal === undefined ? 'roundingPart' : equal ? 'roundingEqual' : 'roundingDiffers')}</span>
-      </p>
-    </div>
   )
 }
 

@@ -2,24 +2,16 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { taxRecords } from '#calls/income/tax.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { STREAM_NUMERATOR } from '#rules/income/source.ts'
+import type { RoundedBoth } from '#web/income/lines/rounded-both.ts'
 
 export type TaxLine = AnswerOf<typeof taxRecords>['list'][number]
 export type TaxPlanet = AnswerOf<typeof taxRecords>['planets'][number]
 
-/** The unclaimed lines added up both ways: each rounded down, and rounded down once a planet and source, as a claim does it. */
-export interface TaxRounding {
-  readonly lines: number
-  /** Sum of floors. */
-  readonly rounded: string
-  /** Floor of the sum, planet by planet and source by source. */
-  readonly exact: string
-  readonly gained: string
-  /** Whether it is what can be claimed; undefined while not every unclaimed line is there. */
-  readonly equal: boolean | undefined
-}
-
-/** Adds up the unclaimed tax lines that are loaded; `complete` when the list has no more pages. */
-export function taxRounding(lines: readonly TaxLine[], planets: readonly TaxPlanet[], complete: boolean): TaxRounding {
+/**
+ * Adds up the unclaimed tax lines that are loaded: each rounded down, and rounded down once a planet and source, as a claim does it.
+ * `complete` when the list has no more pages.
+ */
+export function taxRounding(lines: readonly TaxLine[], planets: readonly TaxPlanet[], complete: boolean): RoundedBoth {
   const open = lines.filter(({ status }) => status === 'unclaimed')
   // what a planet has of each source is rounded for itself
   const parts = open.flatMap(({ coordinates, numerator, walletNumerator }) => [

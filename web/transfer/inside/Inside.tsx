@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { holds } from '#calls/security/holds.ts'
 import { insideConfig, type insideTransfer } from '#calls/transfer/inside.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
+import { SectionHead } from '#web/kit/page/SectionHead.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { BeforeLeaving } from '#web/pay/BeforeLeaving.tsx'
@@ -26,10 +26,7 @@ export function Inside(): ReactNode {
           <Loaded />
         </div>
         <section>
-          <div className={styles.head}>
-            <h2>{t('inside.recent')}</h2>
-            <Link to="/withdrawInside/record">{t('allRecords')}</Link>
-          </div>
+          <SectionHead title={t('inside.recent')} to="/withdrawInside/record" all={t('allRecords')} />
           <InsideRecent />
         </section>
       </div>

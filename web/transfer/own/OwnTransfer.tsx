@@ -6,6 +6,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { ownTransfer } from '#calls/transfer/own.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
+import { SectionHead } from '#web/kit/page/SectionHead.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import styles from '../Transfer.module.css'
@@ -24,10 +25,7 @@ export function OwnTransfer(): ReactNode {
           <Loaded />
         </div>
         <section>
-          <div className={styles.head}>
-            <h2>{t('recent')}</h2>
-            <Link to="/transfer/record">{t('allRecords')}</Link>
-          </div>
+          <SectionHead title={t('recent')} to="/transfer/record" all={t('allRecords')} />
           <OwnRecent />
           <p className={styles.beside}>
             <Link to="/withdrawInside">{t('toInside')}</Link>

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { thirdConfig, type thirdTransfer } from '#calls/partner/third.ts'
 import { holds } from '#calls/security/holds.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
+import { SectionHead } from '#web/kit/page/SectionHead.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { BeforeLeaving } from '#web/pay/BeforeLeaving.tsx'
@@ -27,10 +27,7 @@ export function Third(): ReactNode {
           <Loaded />
         </div>
         <section>
-          <div className={styles.head}>
-            <h2>{t('recent')}</h2>
-            <Link to="/third/record">{all('allRecords')}</Link>
-          </div>
+          <SectionHead title={t('recent')} to="/third/record" all={all('allRecords')} />
           <ThirdRecent />
           <p className={styles.note}>{t('fromThere')}</p>
         </section>
