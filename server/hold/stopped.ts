@@ -17,6 +17,8 @@ export async function isStopped(reader: Reader, member: bigint): Promise<boolean
 
 /** Lifts the stop of a member, or with `onlyGood` that of one who owes nothing any more; false when none was in force. */
 export async function clearStop(tx: Tx, member: bigint, onlyGood: boolean): Promise<boolean> {
+  // held before it is asked what is owed: a reversal that holds it has written down by then what it could not take back
+  await sql`select from deposit_flag where member = ${member} and cleared_at is null for update`.execute(tx)
   const { numAffectedRows } = await sql`update deposit_flag set cleared_at = clock_timestamp()
     where member = ${member} and cleared_at is null and (not ${onlyGood}::boolean
       or not exists (select from deposit where member = ${member} and shortfall > 0))`.execute(tx)
