@@ -35,7 +35,7 @@ const REWARDED = {
 
 /**
  * Notes them for the job in their order, each with who stands directly above and whether he owned a planet at that settlement and does now. A
- * planet was owned at a settlement by whoever its tax of that day is.
+ * planet was owned at a settlement by whoever its tax of that day is, if it had been named by then.
  */
 export async function insertEvents(tx: Tx, events: readonly Rewarded[]): Promise<void> {
   await inChunks(events, (some) => {
@@ -43,11 +43,13 @@ export async function insertEvents(tx: Tx, events: readonly Rewarded[]): Promise
     return sql`
       insert into reward_event (id, kind, buyer, run, amount, budget, day, upline, planet_then, planet_now, world_at)
       select e.id::uuid, e.kind, e.buyer, e.run, e.amount, e.budget, d.day, m.upline,
-        exists (select from planet p where p.owner = m.upline and p.owned_from_day < d.day)
-          or exists (select from planet_past p where p.owner = m.upline and p.from_day < d.day and p.until_day >= d.day),
+        exists (select from planet p where p.owner = m.upline and p.owned_from_day < d.day and p.named_at < coalesce(s.settled_at, 'infinity'))
+          or exists (select from planet_past o join planet p on p.id = o.planet where o.owner = m.upline
+            and o.from_day < d.day and o.until_day >= d.day and p.named_at < coalesce(s.settled_at, 'infinity')),
         exists (select from planet p where p.owner = m.upline), e.world_at::timestamptz
       from ${unnested('e', { ...REWARDED, place: { type: 'int', of: (row) => row.place } }, rows)} join member m on m.id = e.buyer
         cross join lateral (select coalesce(e.day, (select max(day) from settlement)) as day) d
+        left join settlement s on s.day = d.day
       order by e.place`.execute(tx)
   })
 }
@@ -58,9 +60,23 @@ export async function holdSharing(tx: Tx): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-/** The next that are to be shared out, in their order. */
-export function nextEvents(tx: Tx, limit: number): Promise<EventRow[]> {
-  return tx.selectFrom('reward_event').selectAll().where('journal', 'is', null).orderBy('seq').limit(limit).execute()
+/**
+ * The next that are to be shared out, in their order. A number is drawn before its transaction commits, so one that commits first may have the higher
+ * number, and would be counted without what came before it: as long as anybody is about to note something there are none.
+ */
+export async function nextEvents(tx: Tx, limit: number): Promise<readonly EventRow[]> {
+  const { rows: drawn } = await sql<{ last: bigint }>`select last_value as last from reward_event_seq_seq`.execute(tx)
+  // asked after: whoever has drawn one of these numbers took the table's lock before, and keeps it to the end of his transaction
+  const { rows: noting } = await sql`select from pg_locks
+    where relation = 'reward_event'::regclass and database = (select oid from pg_database where datname = current_database())
+      and mode = 'RowExclusiveLock' and granted and pid <> pg_backend_pid() limit 1`.execute(tx)
+  if (noting.length > 0) return []
+  const query = tx.selectFrom('reward_event').selectAll().where('journal', 'is', null)
+  return query
+    .where('seq', '<=', drawn[0]?.last ?? 0n)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
 }
 
 /** What a purchaser bought up to an event within the burn rule's days, that event included. */

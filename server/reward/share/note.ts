@@ -6,8 +6,8 @@ import { insertEvents, type Rewarded } from './event.sql.ts'
 type Noted = Omit<Rewarded, 'budget'> & { readonly legs: readonly Leg[] }
 
 /**
- * Notes what the legs of journals put into the reward budget, in the journals' transaction and after they were posted, in their order: the
- * accounts that it holds by then put the purchases of one member in their order. The job shares it out.
+ * Notes what the legs of journals put into the reward budget, in the journals' transaction and after they were posted, in their order. The job
+ * shares it out, in the order in which it was noted, however the transactions ended.
  */
 export async function noteRewarded(tx: Tx, noted: readonly Noted[]): Promise<void> {
   await insertEvents(tx, noted.flatMap(rewardedOf))

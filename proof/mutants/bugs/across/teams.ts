@@ -10,6 +10,7 @@ const shares = ['rules/reward/shares.test.ts']
 const oracle = ['proof/settlement/team.db.test.ts']
 const runs = ['server/run/standing-cost.db.test.ts']
 const share = ['server/reward/share/share.db.test.ts']
+const order = ['server/reward/share/order.db.test.ts']
 
 /** Bugs of standings, levels and what purchases give to those above. */
 export const TEAM_BUGS: readonly PlantedBug[] = [
@@ -86,9 +87,30 @@ export const TEAM_BUGS: readonly PlantedBug[] = [
   {
     name: 'a planet bought today is enough',
     file: EVENT,
-    find: 'p.owner = m.upline and p.owned_from_day < d.day)',
-    replace: 'p.owner = m.upline)',
+    find: 'p.owner = m.upline and p.owned_from_day < d.day and ',
+    replace: 'p.owner = m.upline and ',
     tests: share,
+  },
+  {
+    name: 'a planet named since the settlement is enough',
+    file: EVENT,
+    find: "p.owned_from_day < d.day and p.named_at < coalesce(s.settled_at, 'infinity'))",
+    replace: 'p.owned_from_day < d.day)',
+    tests: order,
+  },
+  {
+    name: 'a planet named and sold since the settlement is enough',
+    file: EVENT,
+    find: "o.until_day >= d.day and p.named_at < coalesce(s.settled_at, 'infinity')),",
+    replace: 'o.until_day >= d.day),',
+    tests: order,
+  },
+  {
+    name: 'what is noted first is not waited for',
+    file: EVENT,
+    find: 'if (noting.length > 0) return []',
+    replace: '',
+    tests: order,
   },
   {
     name: 'a planet that was given away counts still',

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brokenLaws } from '#proof/api/books.ts'
+import { openWorld, plotsOfEra } from '#proof/api/funded.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { askerOf, type Both, newMember, noDeals, pays, proof, type Who } from '#proof/settlement/database-market.ts'
+import { NaiveWorld } from '#proof/settlement/naive.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { leaving } from '#server/api/gate/exit.ts'
+import { buyLand } from '#server/land/buy/buy.ts'
+import { calculate } from '#server/land/buy/pay-calculation.ts'
+import { namePlanet } from '#server/planet/name/name.ts'
+import { transferPlanet } from '#server/planet/sale/transfer.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { moveOwn } from '#server/transfer/own/move.ts'
+import { shareRewards } from './share.ts'
+
+const DAY = 86_400_000
+let world: TestWorld
+let both: Both
+const members: Who[] = []
+/** Three planets of eve, who has nobody above; ada stands above ben. */
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1, 1, 1, 1, 1])
+  const { economy } = world.services
+  both = { world, economy, naive: new NaiveWorld(economy), deals: noDeals() }
+  const ada = await newMember(both, 'ada', null)
+  members.push(ada, await newMember(both, 'ben', ada.id), await newMember(both, 'eve', null))
+  for (const orbit of [1, 2, 3]) await names('eve', orbit)
+  await advanceWorld(world.services, DAY)
+})
+afterAll(() => world.end())
+
+function one(name: string): Who {
+  const found = members.find(({ username }) => username === name)
+  if (!found) throw new Error(`nobody is ${name}`)
+  return found
+}
+function names(name: string, orbit: number) {
+  const asked = { coordinates: `1-1-${orbit}`, name: `Named${orbit}`, manifesto: 'in order', ...proof() }
+  return pays(both, one(name), (payer) => namePlanet(payer, asked))
+}
+const used = new Set<string>()
+/** A quote of ben's for the next plot that takes so much. */
+async function quoted(orbit: number, investment: string, book: 'investment' | 'bonus' = 'investment'): Promise<string> {
+  const spot = plotsOfEra(world, orbit, 1, 1).find(
+    ({ x, y, plot: { least, most } }) =>
+      !used.has(`${orbit} ${x} ${y}`) && least <= units(investment) && units(investment) <= most,
+  )
+  if (!spot) throw new Error('no plot')
+  used.add(`${orbit} ${spot.x} ${spot.y}`)
+  const { x, y } = spot
+  const ask = { coordinates: `1-1-${orbit}`, x, y, investment, method: 'DU', book } as const
+  return (await calculate(askerOf(both, one('ben')), ask)).quoteId
+}
+const buys = (quote: string) => pays(both, one('ben'), (payer) => buyLand(payer, quote))
+const share = () => shareRewards(world.services)
+const shared = async () =>
+  (
+    await sql<{ amount: bigint; sum: bigint | null }>`select amount, sum from reward_event order by seq`.execute(
+      world.services.database,
+    )
+  ).rows.map(({ amount, sum }) => `${formatUnits(amount)} of ${sum === null ? '–' : formatUnits(sum)}`)
+
+it('waits for a purchase that was noted first and commits last: each counts what came before it, whatever accounts they are paid from', async () => {
+  await pays(both, one('ben'), (payer) =>
+    moveOwn(payer, { asset: 'DU', fromBook: 'investment', toBook: 'bonus', amount: '500', ...proof() }),
+  )
+  const [first, second] = [await quoted(1, '400', 'bonus'), await quoted(2, '400')]
+  await inTransaction(world.services.database, async (tx) => {
+    await buyLand({ ...askerOf(both, one('ben')), tx, factor: 'none', exit: null }, first)
+    await buys(second)
+    expect(await share()).toBe(0)
+  })
+  expect(await share()).toBe(2)
+  expect(await shared()).toEqual(['400 of 400', '400 of 800'])
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('takes for an owner at the last settlement nobody who named his first planet since, not even where he has bought another one', async () => {
+  const owned = async () =>
+    (
+      await sql<{
+        at: string
+      }>`select concat_ws(' ', case when planet_then then 'then' end, case when planet_now then 'now' end) as at
+        from reward_event order by seq desc limit 1`.execute(world.services.database)
+    ).rows[0]?.at
+  await names('ada', 4)
+  await buys(await quoted(1, '100'))
+  expect(await owned()).toBe('now')
+  // a planet that is named and given away before the next settlement was had by nobody at the last one
+  await names('ada', 5)
+  const gives = { coordinates: '1-1-5', account: 'eve', ...proof() }
+  await pays(both, one('ada'), (payer) => leaving(payer, 'manage/transfer', (leaver) => transferPlanet(leaver, gives)))
+  await buys(await quoted(1, '100'))
+  expect(await owned()).toBe('now')
+  await advanceWorld(world.services, DAY)
+  await buys(await quoted(1, '100'))
+  expect(await owned()).toBe('then now')
+  await share()
+  expect(await brokenLaws(world)).toEqual([])
+})
