@@ -5,6 +5,7 @@ import type { ErrorName } from '#rules/errors/errors.ts'
 import { untell } from '#web/kit/toast/toast.ts'
 import { AskError } from './ask.ts'
 import { ask } from './client.ts'
+import { tellOtherWindows } from './other-windows.ts'
 import { withOwnClock } from './own-clock.ts'
 
 export interface ActOptions<C extends AnyCall> {
@@ -45,6 +46,7 @@ export function useAnyAct<C extends AnyCall>(
     },
     mutationFn: (payload: PayloadOf<C>) => ask(call, payload),
     async onSuccess(answer) {
+      tellOtherWindows()
       // an answer lies in the cache under its call's path
       await Promise.all(refresh.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
       await onDone?.(answer)

@@ -6,6 +6,7 @@ import { noticeRead } from '#calls/notice/read.ts'
 import { noticeWatch } from '#calls/notice/watch.ts'
 import { ask } from '#web/ask/client.ts'
 import { answerKey } from '#web/ask/hooks.ts'
+import { hearOtherWindows } from '#web/ask/other-windows.ts'
 import { refreshOwn } from '#web/ask/refresh-own.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { tell, untell } from '#web/kit/toast/toast.ts'
@@ -80,9 +81,11 @@ export function Listen(): ReactNode {
     })
     // what stands in the panel is not said over it
     const quieten = useUnread.subscribe(({ open }) => open && untell(shown.splice(0)))
+    const deaf = hearOtherWindows(renew)
     return () => {
       open = false
       stop()
+      deaf()
       quieten()
       untell(shown)
       setUnread(0)

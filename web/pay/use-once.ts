@@ -9,6 +9,7 @@ import { askAfterSheets, holdAnswers, isSheetOpen } from '#web/ask/under-sheets.
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { makeAttempts } from './attempt.ts'
+import { PROOFS } from './proof-refusals.ts'
 
 /** A call that moves money, once for each `requestId`. */
 export type PayCall = MoneyCall | ExitCall
@@ -84,6 +85,9 @@ export function useOnce<C extends PayCall>(
     ...(onSaid && { onSaid }),
   }
   const mutation = useAnyAct(call, options, useFailing())
+  const askAgain = (): void => {
+    for (const stale of options.refresh) void cache.invalidateQueries({ queryKey: answerKey(stale) })
+  }
   const unknown = holds && (mutation.isPending || lost)
   useEffect(() => (unknown ? holdAnswers() : undefined), [unknown])
   return {
@@ -112,8 +116,12 @@ export function useOnce<C extends PayCall>(
           onLost?.()
           // it may have been done all the same
           if (holds && isSheetOpen()) askAfterSheets(cache)
-          else for (const stale of options.refresh) void cache.invalidateQueries({ queryKey: answerKey(stale) })
-        } else if (error instanceof AskError && OUTDATED.includes(error.reason)) attempts.outdated(act)
+          else askAgain()
+        } else if (error instanceof AskError) {
+          if (OUTDATED.includes(error.reason)) attempts.outdated(act)
+          // what it was refused for stands differently here: what was done elsewhere meanwhile
+          if (!attempts.isOpen(act) && error.reason && !(error.reason in PROOFS)) askAgain()
+        }
         setLost(attempts.isOpen(act))
       } finally {
         going.current = false

@@ -10,27 +10,12 @@ import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { TOAST_MS, tell } from '#web/kit/toast/toast.ts'
 import { forgetPaying } from '#web/route/left-paying.ts'
 import { useSession } from '#web/state/session-store.ts'
+import { PROOFS } from './proof-refusals.ts'
 import { type Asked, isUnknown, type PayCall, useOnce } from './use-once.ts'
 import { type PayLock, usePayLock } from './use-pay-lock.ts'
 
 /** Who does not know whether he has paid is told for longer. */
 const LOST_MS = 20_000
-
-/** Where the proofs' own refusals are said. */
-const PROOFS: Partial<Record<ErrorName, 'google' | 'code'>> = {
-  enterGoogleCode: 'google',
-  badGoogleCode: 'google',
-  googleCodeUsed: 'google',
-  googleLocked: 'google',
-  googleNotSet: 'google',
-  swapNeedsCode: 'google',
-  wrongPassword: 'code',
-  badTransactionPassword: 'code',
-  transactionPasswordLocked: 'code',
-  enterEmailCode: 'code',
-  badEmailCode: 'code',
-  codeLocked: 'code',
-}
 
 interface Options<C extends PayCall, Field extends string> {
   /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { settleDecimal, typeDecimal } from '#web/kit/form/decimal-input.ts'
+import { settleDecimal, takeDecimal } from '#web/kit/form/decimal-input.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import styles from './Simulator.module.css'
 
@@ -24,7 +24,7 @@ export function Figure({ label, unit, value, error, hint, onChange }: Props): Re
       hint={hint}
       trailing={unit && <span className={styles.unit}>{unit}</span>}
       onChange={({ target }) =>
-        onChange(unit ? typeDecimal(target.value) : target.value.replace(/\D/g, '').slice(0, 4))
+        onChange(unit ? takeDecimal(value, target.value) : target.value.replace(/\D/g, '').slice(0, 4))
       }
       onBlur={() => unit && value !== '' && onChange(settleDecimal(value))}
     />

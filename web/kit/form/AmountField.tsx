@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { settleDecimal, typeDecimal } from './decimal-input.ts'
+import { settleDecimal, takeDecimal } from './decimal-input.ts'
 import styles from './Field.module.css'
 import { FieldFrame } from './Field.tsx'
 
@@ -32,7 +32,7 @@ export function AmountField({ label, value, onChange, unit, error, hint, aside, 
             inputMode="decimal"
             autoComplete="off"
             value={value}
-            onChange={(event) => onChange(typeDecimal(event.target.value))}
+            onChange={(event) => onChange(takeDecimal(value, event.target.value))}
             onBlur={() => onChange(settleDecimal(value))}
           />
           <span className={styles.unit}>{unit}</span>

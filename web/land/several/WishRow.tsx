@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { IconButton } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { settleDecimal, typeDecimal } from '#web/kit/form/decimal-input.ts'
+import { settleDecimal, takeDecimal } from '#web/kit/form/decimal-input.ts'
 import { FieldError } from '#web/kit/form/Field.tsx'
 import { eraKey } from '#web/planet/planet-words.ts'
 import styles from './WishRow.module.css'
@@ -49,7 +49,7 @@ export function WishRow({ wish, fault, held, onAmount, onLeaveOut }: Props): Rea
           autoComplete="off"
           value={wish.amount}
           readOnly={held}
-          onChange={(event) => onAmount(typeDecimal(event.target.value))}
+          onChange={(event) => onAmount(takeDecimal(wish.amount, event.target.value))}
           onBlur={() => onAmount(settleDecimal(wish.amount))}
         />
         <span>DU</span>

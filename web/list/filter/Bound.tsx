@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { DECIMAL } from '#rules/amount/decimal.ts'
-import { typeDecimal } from '#web/kit/form/decimal-input.ts'
+import { takeDecimal } from '#web/kit/form/decimal-input.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 
 /** So long after the last keystroke the list is asked. */
@@ -32,7 +32,7 @@ export function Bound({ label, value, onChange }: Props): ReactNode {
       inputMode="decimal"
       autoComplete="off"
       value={typed}
-      onChange={(event) => setTyped(typeDecimal(event.target.value))}
+      onChange={(event) => setTyped(takeDecimal(typed, event.target.value))}
     />
   )
 }

@@ -62,8 +62,8 @@ export const LATER_REWARD_BUGS: readonly PlantedBug[] = [
   {
     name: 'who gave a planet away after the last settlement did not own it then',
     file: EVENT,
-    find: 'p.until_day >= d.day',
-    replace: 'p.until_day > d.day',
+    find: 'o.until_day >= d.day',
+    replace: 'o.until_day > d.day',
     tests: share,
   },
   {
