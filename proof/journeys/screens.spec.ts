@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#languages/languages.ts'
-import { breakpoints } from '#web/kit/look/tokens.ts'
 import { boxes } from './form/boxes.ts'
 import { answerLate, shifts, watchShifts } from './form/shifts.ts'
 import { expect } from './journey.ts'
@@ -11,9 +10,9 @@ import { EVERY_LANGUAGE, LONG, open, SCREENS, speak } from './places.ts'
 import { cameBefore, ONCE, test } from './visit.ts'
 
 /** At these widths every box is looked at; the last is the one that stays. */
-const WIDTHS = { desktop: [768, 1024, 2560, 1440], phone: [320, 390] } as const
+const WIDTHS = { desktop: [844, 1024, 2560, 1440], phone: [320, 390] } as const
 /** Where one layout gives way to the next, that nothing reaches beyond the window. */
-const EDGES = { desktop: [780, 1240], phone: [] } as const
+const EDGES = { desktop: [960, 1240], phone: [] } as const
 const EDITIONS = ['light', 'dark'] as const
 
 /** So many journeys share the screens, and so both workers. */
@@ -103,7 +102,7 @@ test('[SHELL-03] the root font size grows with the width up to 780 px, and follo
   const sizes = async (standard: number) => {
     await session.send('Page.setFontSizes', { fontSizes: { standard } })
     const found: number[] = []
-    for (const width of [320, 390, 600, breakpoints.phone, 1240, 2560]) {
+    for (const width of [320, 390, 600, 780, 1240, 2560]) {
       await page.setViewportSize({ width, height: 800 })
       found.push(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)))
     }

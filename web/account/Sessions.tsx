@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { securityHistory } from '#calls/security/history.ts'
 import { sessionEnd, sessions } from '#calls/security/sessions.ts'
@@ -23,11 +23,16 @@ export function Sessions(): ReactNode {
   const t = useTranslations('security.sessions')
   const open = useWholeList(sessions, {}, ({ list }) => list)
   const [asking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { refusal, show, forget } = useRefusal()
   const refresh = [sessions, securityHistory]
   const end = useAct(sessionEnd, {
     refresh,
-    onDone: () => say(t('ended')),
+    onDone() {
+      say(t('ended'))
+      // its row goes, and the focus would go with it
+      heading.current?.focus()
+    },
   })
   const others = useAct(sessionEnd, {
     refresh,
@@ -40,7 +45,9 @@ export function Sessions(): ReactNode {
   const list = open.rows
   return (
     <section className={styles.section} aria-labelledby="sessions">
-      <h2 id="sessions">{t('title')}</h2>
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h2>
       <ListFrame list={open} skeleton={<Skeleton rows={3} />} empty={null}>
         {(rows) =>
           rows.map((session) => (

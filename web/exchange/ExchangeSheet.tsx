@@ -6,6 +6,7 @@ import { type exchange, exchangeConfig } from '#calls/exchange/exchange.ts'
 import { swapPrices } from '#calls/swap/prices.ts'
 import { accountOf } from '#rules/exchange/account-of.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Button } from '#web/kit/Button.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
@@ -60,8 +61,17 @@ function Loaded({ pair, onPair, onDone }: LoadedProps): ReactNode {
   if (failed) return <ErrorState text={words(failed.error)} safe={t('nothingMoved')} onRetry={failed.refetch} />
   if (!config.data || !assets.data || market.isPending) return <Skeleton rows={6} />
   const { pairs } = config.data
-  const chosen = pairs.find((candidate) => pairKey(candidate) === pair) ?? pairs[0]
-  if (!chosen) return <Empty text={t('noPairs')} />
+  const [first] = pairs
+  if (!first) return <Empty text={t('noPairs')} />
+  const chosen = pair === '' ? first : pairs.find((candidate) => pairKey(candidate) === pair)
+  // an address that names another pair never opens one that was not asked for, least of all its opposite
+  if (!chosen)
+    return (
+      <Empty
+        text={t('noSuchPair')}
+        action={<Button onClick={() => onPair(pairKey(first))}>{`${first.from} → ${first.to}`}</Button>}
+      />
+    )
   const { balances } = assets.data
   return (
     <ExchangeForm

@@ -81,11 +81,11 @@ export function Listen(): ReactNode {
     })
     // what stands in the panel is not said over it
     const quieten = useUnread.subscribe(({ open }) => open && untell(shown.splice(0)))
-    const deaf = hearOtherWindows(renew)
+    hearOtherWindows(renew)
     return () => {
       open = false
       stop()
-      deaf()
+      hearOtherWindows(null)
       quieten()
       untell(shown)
       setUnread(0)

@@ -33,7 +33,7 @@ function useColumns(): Column<Row>[] {
   const locale = useLocale()
   const text = (value: string): string => amountText(value, locale)
   return [
-    { key: 'asset', head: t('asset'), cell: ({ asset }) => <strong>{asset}</strong> },
+    { key: 'asset', head: t('asset'), cell: ({ asset }) => <strong className={styles.asset}>{asset}</strong> },
     {
       key: 'issued',
       head: t('issued'),

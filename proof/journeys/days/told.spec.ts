@@ -77,7 +77,7 @@ test('[ASSET-02] the total is in USDT, an exchange and a swap stand apart, and t
   const [exchange = -1, ...others] = places.map((name) => acts.indexOf(say(name)))
   expect([exchange >= 0, ...others]).toEqual([true, exchange + 1, exchange + 2])
   const chart = main.getByRole('img', { name: say('income.month', { days: days.length }) })
-  for (const width of [390, 781, 1024, 1240, 1440]) {
+  for (const width of [390, 961, 1024, 1240, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(chart, `${width} px`).toBeVisible()
   }

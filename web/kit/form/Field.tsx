@@ -19,7 +19,9 @@ interface FrameProps {
 /** Label above, control, then the error (or the hint) below; the error is announced when it appears. */
 export function FieldFrame({ label, error, hint, aside, children, className }: FrameProps): ReactNode {
   const id = useId()
-  const described = cx(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`)
+  // a range that is broken is said once, as the fault
+  const below = hint === error ? undefined : hint
+  const described = cx(Boolean(error) && `${id}-error`, Boolean(below) && `${id}-hint`)
   return (
     <div className={cx(styles.field, className)}>
       <div className={styles.head}>
@@ -28,9 +30,9 @@ export function FieldFrame({ label, error, hint, aside, children, className }: F
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': Boolean(error) })}
       <div aria-live="polite">{error && <FieldError id={`${id}-error`} text={error} />}</div>
-      {hint && (
+      {below && (
         <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
+          {below}
         </p>
       )}
     </div>

@@ -24,8 +24,8 @@ export function tokensCss(): string {
 
 /** 100% of the user's own size from 780 px up, and in a straight line down to 15.5/16 of it at 390 px. */
 function rootSize(): string {
-  const perPx = (root.desktop - root.phone) / (breakpoints.phone - 390)
-  const atZero = root.desktop - perPx * breakpoints.phone
+  const perPx = (root.desktop - root.phone) / (root.upTo - 390)
+  const atZero = root.desktop - perPx * root.upTo
   return `min(100%, ${round((atZero / 16) * 100)}% + ${round(perPx * 100)}vw)`
 }
 

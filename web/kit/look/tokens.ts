@@ -78,7 +78,7 @@ export const lengths = {
   'row-land': 104,
 } as const
 
-/** Lengths that differ between desktop, the narrow desktop (up to 1240 px) and the phone (up to 780 px). */
+/** Lengths that differ between desktop, the narrow desktop (up to 1240 px) and one column (up to 960 px: phones, and tablets on end). */
 export const responsive = {
   page: { desktop: 40, narrow: 24, phone: 16 },
   bar: { desktop: 64, narrow: 64, phone: 52 },
@@ -100,8 +100,8 @@ export const type = {
   axis: { desktop: 12, phone: 12 },
 } as const
 
-/** Root font size in px at 390 px; above 780 px it is 16 (SHELL-03). The floor in px is the smallest text allowed. */
-export const root = { phone: 15.5, desktop: 16, floor: 12 } as const
+/** Root font size in px at 390 px; from `upTo` px on it is 16 (SHELL-03). The floor in px is the smallest text allowed. */
+export const root = { phone: 15.5, desktop: 16, upTo: 780, floor: 12 } as const
 
 /** Durations in ms and curves. Under `prefers-reduced-motion` every duration is 0. */
 export const motion = {
@@ -114,7 +114,7 @@ export const motion = {
 } as const
 
 /** Width in px up to which the one-column layout, and the narrow desktop, hold. Media queries repeat these figures. */
-export const breakpoints = { phone: 780, narrow: 1240 } as const
+export const breakpoints = { phone: 960, narrow: 1240 } as const
 
 interface Fonts {
   readonly sans: string

@@ -10,7 +10,7 @@ import styles from './StarChart.module.css'
 
 const SIZES = [44, 44, 52, 60, 70, 82]
 /** Below this width of the page the sun stands above, and labels are a name alone. */
-const PHONE = 780
+const PHONE = 960
 const NARROW = 1240
 
 interface Props {

@@ -148,7 +148,7 @@ function Shown({ place, go, systems, system, answer }: ShownProps): ReactNode {
   )
 }
 
-const PHONE = 780
+const PHONE = 960
 
 /** What is selected before a choice: the largest planet that can be named, else the largest. */
 function usual(planets: readonly PlanetView[]): PlanetView | undefined {
