@@ -22,6 +22,7 @@ import {
 import { prepare } from './prepare.ts'
 import type { Purse } from './purse.ts'
 import { barUnasked } from './unasked.ts'
+import { isCompared } from './wallet.ts'
 
 /** Payments that are read at once, unless somebody wants fewer. */
 const MOST = 200
@@ -88,11 +89,15 @@ async function payPage(
   }
 }
 
-/** A payment that the signer will not make, or that the token refuses: it was never signed, so it is over. */
+/**
+ * A payment that the signer will not make, or that the token refuses: it was never signed, so it is over. What a member gets back for it waits until
+ * it is known what the wallets have sent: a database that was brought back may have paid it.
+ */
 function endRefused(services: Services, payment: PaymentRow, payers: Payers): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const locked = await lockOpen(tx, payment.id)
     if (!locked || locked.nonce !== null) return
+    if (locked.kind === 'withdrawal' && !(await isCompared(tx, locked.chain))) return
     await endPayment(tx, payment.id, 'refused')
     await payers.ended(services, tx, { ...locked, state: 'refused' })
   })

@@ -2,6 +2,7 @@ import type { PlantedBug } from '../planted.ts'
 
 const chain = ['chain/payouts/payouts.chain.test.ts']
 const back = ['server/withdrawal/pay/brought-back.chain.test.ts']
+const forgotten = ['server/withdrawal/pay/forgotten.chain.test.ts']
 const named = ['server/withdrawal/pay/named.chain.test.ts']
 const notNamed = ['server/withdrawal/pay/not-named.chain.test.ts']
 const review = ['server/withdrawal/review/review.chain.test.ts']
@@ -109,6 +110,27 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     find: 'if (!(await isCompared(tx, seen.chain)))',
     replace: 'if (!seen.chain)',
     tests: back,
+  },
+  {
+    name: 'a payment is given up though nobody knows whether the wallet has made it',
+    file: 'server/withdrawal/pay/give-up.ts',
+    find: 'if (found && !(await isCompared(tx, found.chain)))',
+    replace: 'if (found && !found.chain)',
+    tests: forgotten,
+  },
+  {
+    name: 'what was given up goes back though nobody knows whether the wallet has paid it',
+    file: 'server/payout/pay.ts',
+    find: "if (locked.kind === 'withdrawal' && !(await isCompared(tx, locked.chain))) return",
+    replace: "if (locked.kind === 'withdrawal' && !locked.chain) return",
+    tests: forgotten,
+  },
+  {
+    name: 'what was given up is not among what a lost transaction may have paid',
+    file: 'server/payout/sent/sent.sql.ts',
+    find: "and state = 'open' and nonce is null\n      order by refused",
+    replace: "and state = 'open' and nonce is null and refused is null\n      order by refused",
+    tests: forgotten,
   },
   {
     name: 'what another payment was paid by pays this one too',

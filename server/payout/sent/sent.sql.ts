@@ -47,7 +47,7 @@ export async function noteUnknown(reader: Reader, chain: number, wallet: string)
 
 /**
  * Gives a nonce that a wallet has used to the open payment that was paid by it, the one that was asked for first; false where no such
- * payment has none yet.
+ * payment has none yet. One that was given up meanwhile is paid as well.
  */
 export async function takeOver(
   tx: Tx,
@@ -60,10 +60,10 @@ export async function takeOver(
     readonly nonce: number
   },
 ): Promise<boolean> {
-  const done = await sql`update payment set nonce = ${by.nonce} where id = (
+  const done = await sql`update payment set nonce = ${by.nonce}, refused = null where id = (
       select id from payment where chain = ${by.chain} and wallet = ${by.wallet} and receiver = ${by.to}
-        and contract is not distinct from ${by.contract}::text and raw = ${by.raw} and state = 'open' and nonce is null and refused is null
-      order by asked_at, id limit 1 for update)`.execute(tx)
+        and contract is not distinct from ${by.contract}::text and raw = ${by.raw} and state = 'open' and nonce is null
+      order by refused is not null, asked_at, id limit 1 for update)`.execute(tx)
   return done.numAffectedRows === 1n
 }
 
