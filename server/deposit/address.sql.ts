@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
+import { TIMELINE } from '#server/store/timeline.ts'
 
 export async function addressOfMember(reader: Reader, member: UserId): Promise<string | undefined> {
   const row = await reader
@@ -11,10 +12,21 @@ export async function addressOfMember(reader: Reader, member: UserId): Promise<s
   return row?.address
 }
 
-/** Takes the next number below a key; whoever else asks waits until this transaction ends. */
+/** Numbers that are left out where it is not known which were given last: more than anybody gives between a backup's last moment and a failure. */
+const AHEAD = 10_000
+
+/**
+ * Takes the next number below a key; whoever else asks waits until this transaction ends. A server that writes another timeline than at the
+ * last one was brought back, or promoted: it may have given further numbers that it does not know, and their owners keep on paying in there.
+ */
 export async function takeIndex(tx: Tx, key: string): Promise<number> {
-  const { rows } = await sql<{ index: number }>`insert into deposit_key (name, next) values (${key}, 1)
-    on conflict (name) do update set next = deposit_key.next + 1 returning next - 1 as index`.execute(tx)
+  // what the version before writes, beside this one too, has no timeline or leaves the last: null is taken for the same
+  const { rows } = await sql<{
+    index: number
+  }>`insert into deposit_key (name, next, timeline) values (${key}, 1, ${TIMELINE})
+    on conflict (name) do update set timeline = excluded.timeline,
+      next = deposit_key.next + 1 + case when deposit_key.timeline <> excluded.timeline then ${AHEAD}::int else 0 end
+    returning next - 1 as index`.execute(tx)
   const index = rows[0]?.index
   if (index === undefined) throw new Error(`no number below ${key}`)
   return index

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyName } from '#chain/addresses/deposit-address.ts'
 import { chains } from '#chain/definitions/chains.ts'
 import { demoDepositKey } from '#demo/chains/keys.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
@@ -11,6 +12,8 @@ import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { inTransaction, openDatabase } from '#server/store/database.ts'
+import { TIMELINE } from '#server/store/timeline.ts'
+import { addressOf } from './address-of.ts'
 import { upsertFound } from './deposit.sql.ts'
 import { depositHandlers } from './handlers.ts'
 import { noteAgreed, noteWatched } from './scan/chain-watch.sql.ts'
@@ -100,6 +103,35 @@ describe('the calls of deposits', () => {
     const first = await ask('assets/rechargeaddress', {})
     expect(first).toEqual({ address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/), coins })
     expect(await ask('assets/rechargeaddress', {})).toEqual(first)
+  })
+
+  it('[ASSET-03] an address that was given after the backup is given to nobody else when that is brought back', async () => {
+    const { database } = services
+    const { rows: people } = await sql<{ id: bigint }>`
+      insert into member (registered_at) select now() from generate_series(1, 5) returning id`.execute(database)
+    const [first = 0n, second = 0n, third = 0n, fourth = 0n, fifth = 0n] = people.map(({ id }) => id)
+    const key = keyName(demoDepositKey())
+    const numberOf = async (member: bigint) => {
+      const address = await addressOf(services, member)
+      const query = database.selectFrom('deposit_address').select('index').where('member', '=', member)
+      return { address, number: (await query.executeTakeFirstOrThrow()).index }
+    }
+    const before = await numberOf(first)
+    const lost = await numberOf(second)
+    expect(lost.number).toBe(before.number + 1)
+    // the database of a moment before that, by a server that writes another timeline
+    await sql`delete from deposit_address where member = ${second}`.execute(database)
+    await sql`update deposit_key set next = ${lost.number}, timeline = '00000000' where name = ${key}`.execute(database)
+    const after = await numberOf(third)
+    expect(after.address).not.toBe(lost.address)
+    expect(after.number).toBe(lost.number + 10_000)
+    // once
+    expect((await numberOf(fourth)).number).toBe(after.number + 1)
+    // the version before wrote no timeline, and leaves none out
+    await sql`update deposit_key set timeline = null where name = ${key}`.execute(database)
+    expect((await numberOf(fifth)).number).toBe(after.number + 2)
+    const { rows } = await sql`select from deposit_key where name = ${key} and timeline = ${TIMELINE}`.execute(database)
+    expect(rows).toHaveLength(1)
   })
 
   it('[ASSET-03] the list goes on where a page ends, and shows confirmations from the scanner’s own blocks', async () => {

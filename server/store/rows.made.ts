@@ -335,6 +335,7 @@ export interface DepositFlag {
 export interface DepositKey {
   name: string;
   next: number;
+  timeline: string | null;
 }
 
 export interface DepositMove {

@@ -383,7 +383,8 @@ table public.deposit_flag (
 );
 table public.deposit_key (
   name text not null,
-  next integer not null
+  next integer not null,
+  timeline text
 );
 table public.deposit_move (
   was text not null,

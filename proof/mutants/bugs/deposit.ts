@@ -16,6 +16,13 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
     tests: debts,
   },
   {
+    name: 'an address that was given after a backup is given again when it is brought back',
+    file: 'server/deposit/address.sql.ts',
+    find: 'then ${AHEAD}::int else 0 end',
+    replace: 'then 0 * ${AHEAD}::int else 0 end',
+    tests: ['server/deposit/handlers.db.test.ts'],
+  },
+  {
     name: 'a deposit is credited twice by two workers',
     file: SQL,
     find: "    .where('id', '=', id)\n    .where('state', '=', 'confirming')\n",
