@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { type Address, getAddress, isAddress } from 'viem'
 import { sameKey } from '#rules/account/account.ts'
 import { type Asset, isAsset } from '#rules/amount/amount.ts'
 import { parseUnits } from '#rules/amount/decimal.ts'
@@ -51,6 +52,12 @@ export function positiveAmount(text: string): Minor {
 export function asset(text: string): Asset {
   if (!isAsset(text)) throw new InvalidArgumentError(`no asset ${text}`)
   return text
+}
+
+/** An address on an EVM chain, with its checksum afterwards. */
+export function walletAddress(text: string): Address {
+  if (!isAddress(text)) throw new InvalidArgumentError(`no address ${text}`)
+  return getAddress(text)
 }
 
 /** The number of a chain. */

@@ -51,6 +51,17 @@ export async function isOpen(reader: Reader, chain: number, address: Address): P
   return found !== undefined
 }
 
+/**
+ * Wallets that paid on a chain before this one and were not compared with it on this timeline of the server: since the database was brought
+ * back, or another server leads. Once they were, nobody signs for them any more.
+ */
+export async function uncomparedPast(reader: Reader, chain: number, wallet: Address): Promise<Address[]> {
+  const { rows } = await sql<{ address: string }>`select address from payout_wallet
+    where chain = ${chain} and purpose = 'pays' and address <> ${wallet} and looked_timeline is distinct from ${TIMELINE}
+    order by address`.execute(reader)
+  return rows.map(({ address }) => getAddress(address))
+}
+
 /** Wallets that paid on a chain before this one and have payments under way. */
 export async function pastWallets(reader: Reader, chain: number, wallet: Address): Promise<Address[]> {
   return (await otherWallets(reader, chain, wallet)).map((address) => getAddress(address))
@@ -77,11 +88,16 @@ export interface Uncompared {
   readonly lookedAt: Date | null
 }
 
-/** Of each chain the wallet that pays, where it was not compared with the chain in the last minutes. One that never paid is not among them. */
+/**
+ * Of each chain the wallet that pays, where it was not compared with the chain in the last minutes, and those that paid before, where they
+ * were not on this timeline of the server: what the database knows of them may be older than what they sent. One that nobody ever compared
+ * and that had sent nothing when it was first seen is not among them.
+ */
 const UNCOMPARED = sql<Uncompared>`select chain, address as wallet, next_nonce as nonce, looked_at as "lookedAt"
-  from (select distinct on (chain) * from payout_wallet where purpose = 'pays' order by chain, looked_at desc nulls last) newest
-  where next_nonce > 0 and not coalesce(looked_timeline = ${TIMELINE}
-    and looked_at > clock_timestamp() - interval '2 minutes', false)`
+  from (select *, row_number() over (partition by chain order by looked_at desc nulls last) as place
+    from payout_wallet where purpose = 'pays') one
+  where (next_nonce > 0 or looked_at is not null) and not coalesce(looked_timeline = ${TIMELINE}
+    and (place > 1 or looked_at > clock_timestamp() - interval '2 minutes'), false)`
 
 /** Them all: nothing is signed of these meanwhile. */
 export async function uncompared(reader: Reader): Promise<Uncompared[]> {
@@ -90,8 +106,9 @@ export async function uncompared(reader: Reader): Promise<Uncompared[]> {
 }
 
 /**
- * Whether what may be taken back on a chain is known not to have been paid: the wallet that pays was compared with the chain minutes ago, and
- * nothing of it is unexplained. A database that was brought back from a backup was not; one that never was compared has paid nothing.
+ * Whether what may be taken back on a chain is known not to have been paid: the wallet that pays was compared with the chain minutes ago,
+ * those that paid before it on this timeline of the server, and nothing of them is unexplained. A database that was brought back from a
+ * backup was not; one that never was compared has paid nothing.
  */
 export async function isCompared(reader: Reader, chain: number): Promise<boolean> {
   const { rows } = await sql`select from payout_stop where chain = ${chain} and unknown_sent

@@ -133,6 +133,27 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: forgotten,
   },
   {
+    name: 'what an earlier wallet paid is forgotten when the database is brought back',
+    file: 'server/payout/wallet.ts',
+    find: 'where (next_nonce > 0 or looked_at is not null) and not coalesce(',
+    replace: 'where place = 1 and (next_nonce > 0 or looked_at is not null) and not coalesce(',
+    tests: forgotten,
+  },
+  {
+    name: 'a wallet that had paid nothing before the backup has paid nothing after it',
+    file: 'server/payout/wallet.ts',
+    find: '(next_nonce > 0 or looked_at is not null)',
+    replace: 'next_nonce > 0',
+    tests: forgotten,
+  },
+  {
+    name: 'whatever an earlier wallet sends for ever stops payouts',
+    file: 'server/payout/wallet.ts',
+    find: 'address <> ${wallet} and looked_timeline is distinct from ${TIMELINE}',
+    replace: "address <> ${wallet} and looked_timeline is distinct from ''",
+    tests: forgotten,
+  },
+  {
     name: 'what another payment was paid by pays this one too',
     file: 'server/audit/withdrawal-laws.ts',
     find: 'group by p.chain, p.mined_hash having count(*) > 1`',

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
-import type { Hash } from 'viem'
+import type { Address, Hash } from 'viem'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { newOperatorKey } from '#server/operation/approval-key.ts'
 import { recordAct } from '#server/operation/record.ts'
+import { leaveWallet, NotLeft } from '#server/payout/sent/leave-wallet.ts'
 import { NotNamed, nameTransaction } from '#server/payout/sent/name-transaction.ts'
 import { EVERY_ASSET, payoutStops, resumePayouts, stopPayouts } from '#server/payout/stops.ts'
 import { uncompared } from '#server/payout/wallet.ts'
@@ -15,7 +16,7 @@ import { approveWithdrawal, rejectWithdrawal, Undecidable } from '#server/withdr
 import { Misspelt, type OperatorContext } from '../context.ts'
 import { decisionRows, waitingRows, withdrawalOf } from '../operator.sql.ts'
 import { type Tried, tried, triedFirst } from '../tried.ts'
-import { chainNumber, transactionHash, withReason } from '../words.ts'
+import { chainNumber, transactionHash, walletAddress, withReason } from '../words.ts'
 
 interface Why {
   readonly reason: string
@@ -76,6 +77,13 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
       'name a final transaction of a wallet of ours that is not known here, so that the wallet goes on behind it',
     )
     .action((of: number, txHash: Hash, { reason }: Why) => nameOne(context, of, txHash, reason))
+  withReason(
+    word.command('leave-wallet').addArgument(chain()).argument('<wallet>', 'one that paid before', walletAddress),
+  )
+    .description(
+      'wait no longer for what a wallet that pays no more has sent: its key is out, and all that we paid by it is known',
+    )
+    .action((of: number, wallet: Address, { reason }: Why) => leaveOne(context, of, wallet, reason))
 }
 
 /** A key of his own in a file that nobody else may read; one that is there stays as it is. */
@@ -189,6 +197,21 @@ async function nameOne(
     print(`${isNew ? 'named' : 'named already'}: ${txHash} took nonce ${nonce} of ${wallet} on chain ${chain}`)
   } catch (error) {
     if (error instanceof NotNamed) throw new Misspelt(`${txHash}: ${error.message}`)
+    throw error
+  }
+}
+
+async function leaveOne(
+  { services, operator, print }: OperatorContext,
+  chain: number,
+  wallet: Address,
+  reason: string,
+): Promise<void> {
+  try {
+    await leaveWallet(services, { operator, reason }, chain, wallet)
+    print(`left ${wallet} on chain ${chain}: what it sends is waited for no longer`)
+  } catch (error) {
+    if (error instanceof NotLeft) throw new Misspelt(`${wallet}: ${error.message}`)
     throw error
   }
 }

@@ -46,6 +46,17 @@ export async function noteUnknown(reader: Reader, chain: number, wallet: string)
 }
 
 /**
+ * Takes a wallet that pays no more for compared on this timeline of the server; when it was looked at stays as it is. False: it is no such
+ * wallet, or was compared.
+ */
+export async function noteLeft(tx: Tx, chain: number, wallet: string): Promise<boolean> {
+  const done = await sql`update payout_wallet set looked_timeline = ${TIMELINE}
+    where chain = ${chain} and address = ${wallet} and purpose = 'pays'
+      and looked_timeline is distinct from ${TIMELINE}`.execute(tx)
+  return done.numAffectedRows === 1n
+}
+
+/**
  * Gives a nonce that a wallet has used to the open payment that was paid by it, the one that was asked for first; false where no such
  * payment has none yet. One that was given up meanwhile is paid as well.
  */

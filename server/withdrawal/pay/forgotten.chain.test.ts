@@ -1,8 +1,15 @@
+import { sql } from 'kysely'
 import { getAddress, type Hash, parseGwei, parseUnits } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
 import { expect, it } from 'vitest'
+import { withdrawCancel } from '#calls/withdrawal/withdraw.ts'
+import { keeperOf } from '#chain/payouts/keeper.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { operatorSays } from '#proof/api/operator.ts'
+import type { Person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { requestId } from '#proof/api/world.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { quiet, somewhere } from '#proof/chain/withdrawers.ts'
 import { payoutStops } from '#server/payout/stops.ts'
@@ -23,6 +30,10 @@ async function sentBefore(to: string, amount = '99'): Promise<Hash> {
 const says = (...words: string[]) => operatorSays(given.payouts.world.services, 'withdrawals', ...words)
 const giveUp = (order: string) => says('give-up', order, '--reason', 'payouts are stopped')
 const resume = () => says('resume', '56', '--reason', 'looked at')
+const takesBack = async (who: Person, order: string) =>
+  (await given.payouts.world.ask(withdrawCancel, { order, requestId: requestId() }, who.token)).data
+/** What a server that brought the database back, or leads since a moment ago, writes is of another timeline than what stands there. */
+const isBroughtBack = () => sql`update payout_wallet set looked_timeline = '00000000'`.execute(database())
 const whys = async () => (await payoutStops(database())).map(({ why }) => why)
 
 it('[ASSET-06] nothing is given up while it is not known what the wallet has sent', async () => {
@@ -33,6 +44,10 @@ it('[ASSET-06] nothing is given up while it is not known what the wallet has sen
   const to = somewhere()
   const order = await people.asked(jo, '100', to)
   const hash = await sentBefore(to)
+  // nobody has looked yet, and of this wallet the backup knows that it had paid nothing
+  await isBroughtBack()
+  expect(await takesBack(jo, order)).toEqual(refusal('withdrawalStands'))
+  await expect(giveUp(order)).rejects.toThrow('is not known')
   await payouts.look(quiet)
   expect(await whys()).toEqual(['overtaken'])
   await expect(giveUp(order)).rejects.toThrow('is not known')
@@ -69,4 +84,62 @@ it('[ASSET-06] what was given up already stands as paid when the wallet turns ou
   expect((await people.detail(kit, other)).state).toBe('refunded')
   expect([await payouts.held(to), await shownBalance(world, kit, 'USDT')]).toEqual([99, '900'])
   expect(await brokenLaws(world)).toEqual([])
+})
+
+it('[ASSET-06] what an earlier wallet had paid before the database was brought back is neither taken back nor given up', async () => {
+  const { payouts, people } = given
+  const { world, chain, keeper } = payouts
+  await payouts.step()
+  const lea = await people.member('lea')
+  const to = somewhere()
+  const order = await people.asked(lea, '100', to)
+  const hash = await sentBefore(to)
+  await isBroughtBack()
+  // from here on another wallet pays
+  const other = keeperOf(generatePrivateKey())
+  const settings = { ...world.services.settings, payoutAddress: other.address }
+  const look = () => payouts.look({ ...quiet, settings }, other.address)
+  // before anybody has looked
+  expect(await takesBack(lea, order)).toEqual(refusal('withdrawalStands'))
+  await look()
+  expect(await takesBack(lea, order)).toEqual(refusal('withdrawalStands'))
+  await expect(giveUp(order)).rejects.toThrow('is not known')
+  // to let payouts go on explains nothing: they stop again until it is known what was paid
+  await resume()
+  await look()
+  expect(await whys()).toEqual(['overtaken'])
+  expect(await takesBack(lea, order)).toEqual(refusal('withdrawalStands'))
+  await chain.mine(16)
+  await look()
+  await look()
+  expect(await people.detail(lea, order)).toMatchObject({ state: 'success', txHash: hash })
+  await resume()
+  await look()
+  // what it sends from here on nobody of us has signed: it stops nothing
+  await sentBefore(somewhere())
+  await chain.mine(16)
+  await look()
+  expect(await whys()).toEqual([])
+  const kept = await people.asked(lea, '50')
+  expect(await takesBack(lea, kept)).toEqual({})
+  expect([await payouts.held(to), await shownBalance(world, lea, 'USDT')]).toEqual([99, '900'])
+  expect(await brokenLaws(world)).toEqual([])
+
+  // whoever holds its key could go on for ever: a person ends the waiting for it, and not for the one that pays
+  await isBroughtBack()
+  await sentBefore(somewhere())
+  await look()
+  const says = (wallet: string) =>
+    operatorSays({ ...world.services, settings }, 'withdrawals', 'leave-wallet', '56', wallet, '--reason', 'key is out')
+  await expect(says(other.address)).rejects.toThrow('it is the wallet that pays')
+  expect(await says(keeper.address)).toEqual([
+    `left ${keeper.address} on chain 56: what it sends is waited for no longer`,
+  ])
+  await expect(says(keeper.address)).rejects.toThrow('nothing of it is waited for')
+  await resume()
+  await sentBefore(somewhere())
+  await look()
+  expect(await whys()).toEqual([])
+  const last = await people.asked(lea, '50')
+  expect(await takesBack(lea, last)).toEqual({})
 })

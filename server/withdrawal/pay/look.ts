@@ -3,7 +3,7 @@ import type { Watched } from '#server/deposit/scan/scan-chain.ts'
 import { pay } from '#server/payout/pay.ts'
 import { payersByKind } from '#server/payout/payers.ts'
 import { compareNonces } from '#server/payout/sent/compare-nonces.ts'
-import { openWallet, pastWallets } from '#server/payout/wallet.ts'
+import { openWallet, pastWallets, uncomparedPast } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import { withdrawalPayers } from './payers.ts'
 import { WITHDRAWAL_PAYMENT } from './payment.ts'
@@ -23,6 +23,9 @@ export async function lookForPayouts(
 ): Promise<void> {
   if (chain.tokens.length === 0) return
   await openWallet(services.database, clients, chain.chainId, wallet)
+  // before what they have not paid is given back: a database that was brought back may not know the last that they paid
+  for (const past of await uncomparedPast(services.database, chain.chainId, wallet))
+    await compareNonces(services, { chain, clients, wallet: past })
   await compareNonces(services, { chain, clients, wallet })
   await pay(services, { chain, clients, wallet }, PAYERS, most)
   for (const past of await pastWallets(services.database, chain.chainId, wallet))
