@@ -128,6 +128,13 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
     tests: debts,
   },
   {
+    name: 'a stop ends by the first debt that is paid, while a second one is written down',
+    file: 'server/hold/stopped.ts',
+    find: 'and cleared_at is null for update`',
+    replace: 'and cleared_at is null`',
+    tests: debts,
+  },
+  {
     name: 'a stop ends with the first part of a debt',
     file: 'server/hold/stopped.ts',
     find: 'and (not ${onlyGood}::boolean\n      or not exists',

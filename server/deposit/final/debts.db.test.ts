@@ -6,7 +6,7 @@ import { ownTransfer } from '#calls/transfer/own.ts'
 import { configuredChain } from '#chain/definitions/settings.ts'
 import { balanceOf, systemBalance } from '#ledger/balances.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
-import { arrived, arrivedAgain, scannedTo, takenBack } from '#proof/api/deposited.ts'
+import { arrived, arrivedAgain, scannedTo, seenTo, takenBack } from '#proof/api/deposited.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
@@ -14,7 +14,9 @@ import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { creditDue } from '#server/deposit/credit.ts'
+import { inTransaction, openDatabase } from '#server/store/database.ts'
 import { isGoodBy } from './finality.ts'
+import { reverse } from './reverse.ts'
 
 const USDT = '0x55d398326f99059fF775485246999027B3197955'
 const BSC = configuredChain({ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT })
@@ -120,6 +122,50 @@ describe('what a chain took back', () => {
     expect([await held(dan, 'DAOT'), await owed(), await stopped(dan)]).toEqual(['25', '10', true])
     await deposited(dan, '10')
     expect([await held(dan), await owed(), await stopped(dan)]).toEqual(['0', '0', false])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+})
+
+describe('a stop of an account that owes', () => {
+  it('[ASSET-04] stays when a second deposit is taken back at the moment at which the debt of the first is paid', async () => {
+    const { services } = world
+    const { database } = services
+    const uma = await person(world, 'uma')
+    const [one, two] = [await deposited(uma, '100'), await deposited(uma, '500')]
+    await spends(uma, '600')
+    await takenBack(world, one)
+    const owes = async () => {
+      const { rows } = await sql<{ owed: bigint }>`select coalesce(sum(d.shortfall), 0) as owed from deposit d
+        join member m on m.id = d.member where m.username = ${uma.username}`.execute(database)
+      return formatUnits(rows[0]?.owed ?? 0n)
+    }
+    expect([await stopped(uma), await owes()]).toEqual([true, '100'])
+    // a third one, which pays that, is final when it is first seen: the scanner had been away
+    await arrived(world, 'uma', '100', head + 1)
+    head += 30
+    await seenTo(world, head)
+    const waits = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
+      ).rows.length > 0
+    const other = openDatabase(services.settings.databaseUrl, 2)
+    const { crediting } = await inTransaction(database, async (tx) => {
+      await sql`update deposit set block_number = null, block_hash = null, reorganised_at = clock_timestamp()
+        where id = ${two}`.execute(tx)
+      const row = await tx.selectFrom('deposit').selectAll().where('id', '=', two).forUpdate().executeTakeFirstOrThrow()
+      await reverse(tx, row, 'BSC', services.now())
+      let isDone = false
+      const crediting = creditDue({ ...services, database: other }, BSC).finally(() => {
+        isDone = true
+      })
+      // the worker that pays the debt waits for what this one holds, or did not
+      for (;;) if (isDone || (await waits())) break
+      return { crediting }
+    })
+    expect(await crediting).toBe(1)
+    await other.destroy()
+    expect([await stopped(uma), await owes()]).toEqual([true, '500'])
     expect(await brokenLaws(world)).toEqual([])
   })
 })
