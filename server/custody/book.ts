@@ -8,7 +8,7 @@ import { headOf } from '#server/deposit/scan/head.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
 import type { Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { insertBooking, unexplained } from './custody.sql.ts'
+import { insertBooking, maybePaidBy, unexplained } from './custody.sql.ts'
 
 /** Why something cannot be booked, in words for an operator. */
 export class NotBooked extends Error {
@@ -51,7 +51,8 @@ export async function bookCustody(tx: Tx, who: Operator, { chain, asset, incomin
 }
 
 /**
- * Books what a transaction moved over the border of custody, as the scanner saw it: once, and when it is final. What was booked.
+ * Books what a transaction moved over the border of custody, as the scanner saw it: once, and when it is final; not what may have paid a
+ * withdrawal that is not over. What was booked.
  * @throws NotBooked, SystemShort
  */
 export async function bookTransfer(tx: Tx, who: Operator, chain: number, txHash: string): Promise<Booking[]> {
@@ -61,6 +62,12 @@ export async function bookTransfer(tx: Tx, who: Operator, chain: number, txHash:
     throw new NotBooked(`nothing of ${txHash} on chain ${chain} waits to be booked`)
   const final = (await headOf(tx, chain)) - BigInt(definition.confirmations.finality) + 1n
   if (found.some(({ block }) => block > final)) throw new NotBooked('it is not final yet')
+  // booked and then found to be what paid a withdrawal it would leave the books twice
+  for (const one of found.filter(({ incoming }) => !incoming)) {
+    const order = await maybePaidBy(tx, one)
+    if (order !== undefined)
+      throw new NotBooked(`withdrawal ${order} is to pay just this, and is not over: it may be what paid it`)
+  }
   const sums = new Map<string, Booking>()
   for (const { asset, raw, incoming } of found) {
     const token = definition.tokens.find((one) => one.asset === asset)

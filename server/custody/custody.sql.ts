@@ -159,6 +159,23 @@ export async function unexplained(
   return rows
 }
 
+/**
+ * A withdrawal that is to pay just what a transfer out of a wallet of ours has paid, and is not over: it is being paid by that wallet, or waits
+ * for review.
+ */
+export async function maybePaidBy(
+  reader: Reader,
+  { chain, asset, sender, receiver, raw }: Omit<Unexplained, 'txHash' | 'block' | 'incoming'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select w.id from withdrawal w
+    left join payment p on p.kind = 'withdrawal' and p.cause = w.id
+    where w.chain = ${chain} and w.asset = ${asset} and w.address = ${receiver} and w.raw = ${raw}
+      and (w.state = 'pendingReview' or p.state = 'open' and p.wallet = ${sender}) order by w.id limit 1`.execute(
+    reader,
+  )
+  return rows[0]?.id
+}
+
 export async function insertBooking(
   tx: Tx,
   row: {

@@ -49,6 +49,13 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     tests: acts,
   },
   {
+    name: 'what may have paid a withdrawal is booked out of custody as well',
+    file: 'server/custody/book.ts',
+    find: 'if (order !== undefined)',
+    replace: "if (order === '')",
+    tests: ['server/withdrawal/pay/forgotten.chain.test.ts'],
+  },
+  {
     name: 'a transfer that is not final is booked',
     file: 'server/custody/book.ts',
     find: 'if (found.some(({ block }) => block > final))',

@@ -143,3 +143,23 @@ it('[ASSET-06] what an earlier wallet had paid before the database was brought b
   const last = await people.asked(lea, '50')
   expect(await takesBack(lea, last)).toEqual({})
 })
+
+it('[ASSET-06] what left may have paid a withdrawal that is open, and is not booked out of custody a second time', async () => {
+  const { payouts, people } = given
+  const { world, chain } = payouts
+  await payouts.scan()
+  const max = await people.member('max')
+  const to = somewhere()
+  const order = await people.asked(max, '100', to)
+  const hash = await sentBefore(to)
+  await chain.mine(16)
+  await payouts.scan()
+  const booked = () => operatorSays(world.services, 'custody', 'book', '56', hash, '--reason', 'it left')
+  await expect(booked()).rejects.toThrow(`withdrawal ${order} is to pay just this`)
+  await payouts.look(quiet)
+  await payouts.look(quiet)
+  expect(await people.detail(max, order)).toMatchObject({ state: 'success', txHash: hash })
+  await expect(booked()).rejects.toThrow('waits to be booked')
+  await resume()
+  expect(await brokenLaws(world)).toEqual([])
+})
