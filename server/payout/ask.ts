@@ -4,6 +4,7 @@ import type { Reader, Tx } from '#server/store/database.ts'
 import {
   endPayment,
   insertOwnPayment,
+  insertPaid,
   insertPayment,
   type PaymentRow,
   paymentFor,
@@ -28,6 +29,14 @@ export async function askPayment(
   if (!wallet || !(await isOpen(tx, wanted.chain, wallet))) return false
   await insertPayment(tx, { ...wanted, id: uuidv7(), wallet })
   return true
+}
+
+/**
+ * Writes a payment down that a wallet of ours has made by one of its nonces: the worker follows it to its end, and nobody signs it. False
+ * where that nonce is another payment's.
+ */
+export function notePaid(tx: Tx, paid: Omit<Wanted, 'id'> & { readonly nonce: number }): Promise<boolean> {
+  return insertPaid(tx, { ...paid, id: uuidv7() })
 }
 
 /** Asks for a payment between our own addresses, unless one like it is open. */

@@ -12,6 +12,13 @@ export async function insertPayment(tx: Tx, wanted: Wanted): Promise<void> {
   await tx.insertInto('payment').values(wanted).execute()
 }
 
+/** Keeps a payment that was made by a nonce already; false where another has that nonce. */
+export async function insertPaid(tx: Tx, paid: Wanted & { readonly nonce: number }): Promise<boolean> {
+  const query = tx.insertInto('payment').values(paid)
+  const done = await query.onConflict((conflict) => conflict.constraint('payment_nonce').doNothing()).executeTakeFirst()
+  return done.numInsertedOrUpdatedRows === 1n
+}
+
 /** Asks for a payment between our own addresses, unless one like it is open (`payment_one_…`). */
 export async function insertOwnPayment(reader: Reader, wanted: Wanted): Promise<void> {
   await reader

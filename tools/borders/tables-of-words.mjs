@@ -210,7 +210,8 @@ export const READERS = {
   run: ['home', 'honesty', 'income', 'land', 'points', 'pool', 'solvency'],
   security_event: ['member', 'security'],
   segment: ['income', 'land', 'points'],
-  scanned_block: ['custody'],
+  // up to which block the scanner has seen what left, and had when a withdrawal was asked for: what left before pays another
+  scanned_block: ['custody', 'payout'],
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
   settlement: ['honesty', 'land', 'notice', 'points', 'pool', 'reward', 'run', 'service', 'solvency', 'tfa', 'world'],

@@ -3,6 +3,7 @@ import type { PlantedBug } from '../planted.ts'
 const chain = ['chain/payouts/payouts.chain.test.ts']
 const back = ['server/withdrawal/pay/brought-back.chain.test.ts']
 const forgotten = ['server/withdrawal/pay/forgotten.chain.test.ts']
+const decided = ['server/withdrawal/review/forgotten.chain.test.ts']
 const named = ['server/withdrawal/pay/named.chain.test.ts']
 const notNamed = ['server/withdrawal/pay/not-named.chain.test.ts']
 const review = ['server/withdrawal/review/review.chain.test.ts']
@@ -58,8 +59,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'what is open here and was paid there is paid again',
     file: 'server/payout/sent/compare-nonces.ts',
-    find: '    if (pays) await takeOver(',
-    replace: '    if (pays && next < 0) await takeOver(',
+    find: 'pays !== null && (await takeOver(',
+    replace: 'pays !== null && next < 0 && (await takeOver(',
     tests: back,
   },
   {
@@ -154,6 +155,62 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: forgotten,
   },
   {
+    name: 'a withdrawal that a forgotten transaction has paid is approved once more',
+    file: 'server/withdrawal/review/review.ts',
+    find: '    await requireUnpaid(tx, row)\n    const given',
+    replace: '    await requireCompared(tx, row)\n    const given',
+    tests: decided,
+  },
+  {
+    name: 'a withdrawal is approved though nobody knows whether it was paid',
+    file: 'server/withdrawal/review/review.ts',
+    find: 'if (!(await isCompared(tx, chain)))',
+    replace: 'if (!chain)',
+    tests: decided,
+  },
+  {
+    name: 'a withdrawal that a forgotten transaction has paid is taken back',
+    file: 'server/withdrawal/request/cancel.ts',
+    find: "if ((await unknownPaymentsOf(tx, seen)).length > 0) throw new Refusal('withdrawalStands')",
+    replace: 'await unknownPaymentsOf(tx, seen)',
+    tests: decided,
+  },
+  {
+    name: 'what had left before it was asked for pays a withdrawal',
+    file: 'server/payout/sent/unknown-payment.ts',
+    find: 'and b.at < ${since}), -1)',
+    replace: 'and b.at < ${since} and b.number < 0), -1)',
+    tests: decided,
+  },
+  {
+    name: 'one transaction pays two withdrawals that are alike',
+    file: 'server/payout/sent/unknown-payment.ts',
+    find: 'p.mined_hash = c.tx_hash)',
+    replace: 'p.id::text = c.tx_hash)',
+    tests: decided,
+  },
+  {
+    name: 'one approval is enough to say by what a withdrawal was paid',
+    file: 'server/withdrawal/review/paid-by.ts',
+    find: 'if (given < row.approvals) return given',
+    replace: 'if (given < 1) return given',
+    tests: decided,
+  },
+  {
+    name: 'what does not pay a withdrawal is said to have paid it',
+    file: 'server/withdrawal/review/paid-by.ts',
+    find: 'if (!paysThe(taker, outgoing)) throw',
+    replace: 'if (!taker) throw',
+    tests: decided,
+  },
+  {
+    name: 'a wallet goes on behind what the scanner has not seen leave',
+    file: 'server/payout/sent/compare-nonces.ts',
+    find: 'scanned !== null && block > scanned) break',
+    replace: 'scanned !== null && block < 0n) break',
+    tests: decided,
+  },
+  {
     name: 'what another payment was paid by pays this one too',
     file: 'server/audit/withdrawal-laws.ts',
     find: 'group by p.chain, p.mined_hash having count(*) > 1`',
@@ -233,8 +290,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'an operator whom the signer does not know approves',
     file: 'server/withdrawal/review/review.ts',
-    find: 'if (!isApproval(services.settings.operatorKeys,',
-    replace: 'if (!key && !isApproval(services.settings.operatorKeys,',
+    find: 'if (!isApproval(settings.operatorKeys,',
+    replace: 'if (!key && !isApproval(settings.operatorKeys,',
     tests: review,
   },
   {

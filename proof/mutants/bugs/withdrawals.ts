@@ -361,7 +361,7 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'unasked: an operator approves a withdrawal of which a payment is here already',
     file: 'server/withdrawal/review/review.ts',
-    find: 'if (await isPaymentAsked(tx, WITHDRAWAL_PAYMENT, id))',
+    find: 'if (await isPaymentAsked(tx, WITHDRAWAL_PAYMENT, row.id))',
     replace: 'if (await isPaymentAsked(tx, WITHDRAWAL_PAYMENT, by.operator).catch(() => false))',
     tests: unasked,
   },

@@ -12,6 +12,7 @@ import { EVERY_ASSET, payoutStops, resumePayouts, stopPayouts } from '#server/pa
 import { uncompared } from '#server/payout/wallet.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { giveUpWithdrawal } from '#server/withdrawal/pay/give-up.ts'
+import { paidBy } from '#server/withdrawal/review/paid-by.ts'
 import { approveWithdrawal, rejectWithdrawal, Undecidable } from '#server/withdrawal/review/review.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
 import { decisionRows, waitingRows, withdrawalOf } from '../operator.sql.ts'
@@ -44,6 +45,9 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
       const given = await decided(approveWithdrawal(services, { operator, reason, key }, order))
       context.print(`approved ${order}: ${given} so far`)
     })
+  withReason(word.command('paid-by <order>').argument('<transaction>', 'its hash', transactionHash))
+    .description('approve one that was paid already, in what a database that was brought back has forgotten: by this')
+    .action((order: string, txHash: Hash, { reason }: Why) => paidOne(context, order, txHash, reason))
   triedFirst(word.command('reject <order>'))
     .description('reject one: what was set aside goes back, and its owner reads the reason')
     .action((order: string, { really, reason }: Tried) =>
@@ -197,6 +201,21 @@ async function nameOne(
     print(`${isNew ? 'named' : 'named already'}: ${txHash} took nonce ${nonce} of ${wallet} on chain ${chain}`)
   } catch (error) {
     if (error instanceof NotNamed) throw new Misspelt(`${txHash}: ${error.message}`)
+    throw error
+  }
+}
+
+async function paidOne(
+  { services, operator, approvalKey: key, print }: OperatorContext,
+  order: string,
+  txHash: Hash,
+  reason: string,
+): Promise<void> {
+  try {
+    const given = await paidBy(services, { operator, reason, key }, order, txHash)
+    print(`approved ${order} as paid by ${txHash}: ${given} so far`)
+  } catch (error) {
+    if (error instanceof Undecidable || error instanceof NotNamed) throw new Misspelt(error.message)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import type { Purse } from '../purse.ts'
 import { addStop } from '../stops.ts'
-import { lockedNonce, moveNonce, nextNonce, noteLooked, noteUnknown, takeOver } from './sent.sql.ts'
+import { lockedNonce, moveNonce, nextNonce, noteLooked, noteUnknown, scannedUpTo, takeOver } from './sent.sql.ts'
 import { finalTakers } from './takers.ts'
 
 /**
@@ -49,8 +49,14 @@ async function adopt(
 ): Promise<boolean> {
   // another worker was quicker
   if ((await lockedNonce(tx, chain, wallet)) !== next) return false
-  for (const [at, { pays }] of takers.entries())
-    if (pays) await takeOver(tx, { chain, wallet, ...pays, nonce: next + at })
-  await moveNonce(tx, chain, wallet, next + takers.length)
+  const scanned = await scannedUpTo(tx, chain)
+  let known = 0
+  for (const { pays, block } of takers) {
+    const isTaken = pays !== null && (await takeOver(tx, { chain, wallet, ...pays, nonce: next + known }))
+    // it may have paid what waits for review, which is found by what the scanner saw leave: it has to have come there
+    if (!isTaken && pays !== null && pays.contract !== null && scanned !== null && block > scanned) break
+    known += 1
+  }
+  await moveNonce(tx, chain, wallet, next + known)
   return addStop(tx, chain, { why: 'overtaken', note, unknownSent: true })
 }

@@ -45,7 +45,11 @@ export async function nameTransaction(services: Services, who: Operator, chain: 
 }
 
 /** The transaction, as most nodes of its chain show it and its receipt. @throws NotNamed */
-async function shownForGood({ settings }: Services, chainId: number, hash: Hash): Promise<SentBy & { taker: Taker }> {
+export async function shownForGood(
+  { settings }: Pick<Services, 'settings'>,
+  chainId: number,
+  hash: Hash,
+): Promise<SentBy & { taker: Taker }> {
   const setting = settings.chains.find((one) => one.chainId === chainId)
   if (!setting) throw new NotNamed(`no chain ${chainId} here`)
   const chain = configuredChain(setting)

@@ -78,6 +78,13 @@ export async function takeOver(
   return done.numAffectedRows === 1n
 }
 
+/** Up to which block the scanner has seen what left wallets of a chain; null: it never looked. */
+export async function scannedUpTo(reader: Reader, chain: number): Promise<bigint | null> {
+  const { rows } = await sql<{ number: bigint | null }>`select max(number) as number from scanned_block
+    where chain = ${chain}`.execute(reader)
+  return rows[0]?.number ?? null
+}
+
 /** Nonces of a wallet: from `first` to before `used`. */
 export interface Nonces {
   readonly chain: number
