@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Checks the arrows of docs/style.md: which room may import which, which packages, that nothing goes round in a circle,
- * that a word's SQL stays within the word, that rules stay pure. Reads TypeScript as text. Prints each fault; exit code 1.
+ * that a word's SQL stays within the word, that rules stay pure, that a transaction asks by its own connection. Reads TypeScript as text. Prints each fault; exit code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { tableFaults, wordFaults } from './borders/of-words.mjs'
 import { bare, circles, importsOf, isCode, isTest, roomOf, target, wordOf } from './borders/reading.mjs'
 import { KNOWN, ONLY_FOR, PACKAGES, ROOMS, TEST_PACKAGES, TYPES_ONLY } from './borders/table.mjs'
+import { transactionFaults } from './borders/transactions.mjs'
 
 /** All faults of a tree: `files` maps each path to its text. */
 export function check(files) {
@@ -30,6 +31,7 @@ export function check(files) {
     if (!isTest(path)) graph.set(path, leads)
     faults.push(...shapeFaults(path, code, imports), ...pureFaults(path, room, code))
     faults.push(...pageFaults(path, room, code), ...figureFaults(path, room, code))
+    faults.push(...transactionFaults(path, code))
   }
   faults.push(
     ...circles(graph).map((circle) => `a circle of imports: ${circle.join(' → ')}`),

@@ -137,6 +137,39 @@ describe('the borders', () => {
     expect(faults({ [`server/${word}/a.sql.ts`]: `export const a = () => ${code}` }).join()).toContain(fault)
   })
 
+  it.each([
+    ['begun there', 'export const a = () => inTransaction(database, async (tx) => { await rows(database) })', 1],
+    [
+      'whatever it is called by',
+      'export const a = () =>\n  inTransaction(services.database, (own) =>\n    rows(own, services.database))',
+      3,
+    ],
+    ['of Kysely', 'export const a = () => database.transaction().execute(async (tx) => rows(database))', 1],
+    [
+      'that is handed on',
+      'export async function a(tx: Tx, { database }: Services): Promise<{ b: Rows }> {\n  return rows(database)\n}',
+      2,
+    ],
+    ['of who pays', 'export const a = ({ tx, services }: Payer) => {\n  return rows(services.database)\n}', 2],
+  ])('find a second connection asked within a transaction %s', (_what, code, line) => {
+    expect(faults({ 'server/team/a.ts': code })).toEqual([
+      `server/team/a.ts:${line}: asks the database within a transaction: ask by its tx`,
+    ])
+  })
+
+  it('let a transaction begin and hand on its own connection', () => {
+    const code = `export async function a({ services }: Asker): Promise<void> {
+      const { database } = services
+      const asked = await rows(database)
+      await inTransaction(services.database, async (tx) => ends({ ...services, database: tx }, asked))
+      await rows(database)
+    }
+    export const b = async (services: Services, work: (tx: Tx) => Promise<void>) => {
+      await inTransaction(services.database, work)
+    }`
+    expect(faults({ 'server/team/a.ts': code })).toEqual([])
+  })
+
   it('find a page that is cut by hand', () => {
     const fault = 'a page is cut by server/page/cut.ts'
     for (const code of [

@@ -12,6 +12,8 @@ import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { tellAlerts } from '#server/alert/fire.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { setPlotAlert } from './set.ts'
 
 const DAY = 86_400_000
 let world: TestWorld
@@ -132,6 +134,22 @@ describe('an alert of a plot', () => {
       expect(await plots(ben)).toEqual([])
       await buys(world, owner, { coordinates: '1-1-1', ...spot }, '100')
     }
+  })
+
+  it('is answered to as many at once as there are connections', async () => {
+    const { services } = world
+    const database = openDatabase(services.settings.databaseUrl, 4)
+    const { id } = await services.database
+      .selectFrom('member')
+      .select('id')
+      .where('username', '=', 'ada')
+      .executeTakeFirstOrThrow()
+    const proofs = { hasTransactionPassword: true, hasGoogle: true, session: Buffer.alloc(0) }
+    const member = { id, username: 'ada', email: ada.email, sourceType: 0, ...proofs }
+    const asker = { services: { ...services, database }, language: 'en_US', ip: '', agent: '', member } as const
+    const asked = { coordinates: '1-1-1', price: '100' }
+    expect(await Promise.all([1, 2, 3, 4].map(() => setPlotAlert(asker, asked)))).toEqual([{}, {}, {}, {}])
+    await database.destroy()
   })
 
   it('tells of the first of the cheapest plots when a planet is named, and not who named it', async () => {

@@ -3,7 +3,7 @@ import { type Economy, levelOf } from '#rules/economy/economy.ts'
 import { plotsByClass } from '#rules/land/offer.ts'
 import { planetHash, plotEra, plotStep, STEPS, seedWithin } from '#rules/land/plot.ts'
 import { type MarketPlanet, type PlotChanges, plotsSince } from '#server/land/market/market.sql.ts'
-import type { Database } from '#server/store/database.ts'
+import type { Database, Reader } from '#server/store/database.ts'
 import { rememberedOf } from '#server/store/remembered.ts'
 import { dataOf } from '#server/store/same-data.ts'
 
@@ -24,12 +24,14 @@ const NEVER = -1n
 
 /**
  * Unsold plots of planets by era and step, `counts[era * STEPS + step]`, in their order. Of a planet that was counted before only the plots
- * are read that changed since, and those of all of them in one question.
+ * are read that changed since, and those of all of them in one question. `reader`: what it is asked over; a transaction names itself, since
+ * it waits for no second connection, and has changed no plot itself: what it read would be remembered though it is rolled back.
  */
 export async function unsoldAmong(
   database: Database,
   economy: Economy,
   planets: readonly MarketPlanet[],
+  reader: Reader = database,
 ): Promise<readonly Uint32Array[]> {
   const counted = known(dataOf(database))
   const before = planets.map((planet) => counted.get(planet.id) ?? nothingSold(economy, planet))
@@ -37,7 +39,7 @@ export async function unsoldAmong(
     const since = before[at]?.version ?? NEVER
     return since < map_version && (plots_sold > 0 || since > NEVER) ? [{ planet: id, since }] : []
   })
-  const changes = new Map((await plotsSince(database, asked)).map((change) => [change.planet, change]))
+  const changes = new Map((await plotsSince(reader, asked)).map((change) => [change.planet, change]))
   const found = planets.map((planet, at) => {
     // who asked at the same time may have read what is newer: what was read before is not put over it
     const now = newer(counted.get(planet.id), before[at] ?? nothingSold(economy, planet))
@@ -53,8 +55,13 @@ export async function unsoldAmong(
 }
 
 /** The same of one planet. */
-export async function unsoldOn(database: Database, economy: Economy, planet: MarketPlanet): Promise<Uint32Array> {
-  const [counts] = await unsoldAmong(database, economy, [planet])
+export async function unsoldOn(
+  database: Database,
+  economy: Economy,
+  planet: MarketPlanet,
+  reader: Reader = database,
+): Promise<Uint32Array> {
+  const [counts] = await unsoldAmong(database, economy, [planet], reader)
   return counts ?? new Uint32Array(economy.eras.length * STEPS)
 }
 

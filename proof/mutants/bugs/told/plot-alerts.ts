@@ -59,8 +59,15 @@ export const PLOT_ALERT_BUGS: readonly PlantedBug[] = [
   {
     name: 'alert of a plot: one that is sold counts as for sale',
     file: SET,
-    find: 'await unsoldOn(database, economy, planet)',
+    find: 'await unsoldOn(remembered, economy, planet, tx)',
     replace: 'plotsByClass(economy, planet)',
+    tests,
+  },
+  {
+    name: 'alert of a plot: a second connection is waited for while the first is held',
+    file: SET,
+    find: 'await unsoldOn(remembered, economy, planet, tx)',
+    replace: 'await unsoldOn(remembered, economy, planet)',
     tests,
   },
   {

@@ -1,0 +1,1 @@
+export function transactionFaults(path: string, code: string): string[]
