@@ -97,10 +97,12 @@ export async function watchedPools(reader: Reader): Promise<readonly string[]> {
 /** Takes the alerts of a planet that a price fulfils, but for its owner's; who waited, and for what. */
 export async function takePlanetAlerts(
   tx: Tx,
-  { planet, price, owner }: { planet: PlanetId; price: Minor; owner: UserId },
+  { planet, price, owner }: { planet: PlanetId; price: Minor; owner: UserId | null },
 ): Promise<readonly { member: UserId; sale_price: Minor }[]> {
   const { rows } = await sql<{ member: UserId; sale_price: Minor }>`delete from planet_alert
-    where planet = ${planet} and sale_price >= ${price} and member <> ${owner} returning member, sale_price`.execute(tx)
+    where planet = ${planet} and sale_price >= ${price} and member is distinct from ${owner}::bigint returning member, sale_price`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -12,6 +12,8 @@ import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { offerPlanet, unofferPlanet } from '#server/planet/sky/offer.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { lookAtPrices, tellAlerts } from './fire.ts'
 
@@ -191,6 +193,24 @@ describe('alerts', () => {
     for (let time = 0; time < 2; time += 1) await world.get(alertRemove, { assetAlert: one?.id }, ada.token)
     expect((await list()).assets).toEqual([])
     expect((await world.ask(alertList, {})).code).toBe(401)
+  })
+
+  it('of a planet that nobody has named are told when the platform offers it', async () => {
+    const where = { coordinates: '1-1-2' }
+    const asked = [await waitsFor('450', ada, where), await waitsFor('399.99999999', ben, where)]
+    expect(asked.map(({ code }) => code)).toEqual([0, 0])
+    const before = [await told(), await told(ben)]
+    const operator = { operator: 'proof', reason: 'a price of its own' }
+    await inTransaction(world.services.database, (tx) =>
+      offerPlanet(tx, world.services.economy, operator, { ...where, price: units('400') }),
+    )
+    await work()
+    const fact = { kind: 'planetOffered', planet: '1-1-2', name: '1-1-2', price: '400', limit: '450' }
+    expect([await told(), await told(ben)]).toEqual([[fact, ...(before[0] ?? [])], before[1]])
+    expect((await waitsFor('450', ada, where)).data).toEqual(refusal('alertHolds'))
+    const { planets } = await list(ben)
+    await world.get(alertRemove, { planetAlert: planets.find(({ price }) => price === '399.99999999')?.id }, ben.token)
+    await inTransaction(world.services.database, (tx) => unofferPlanet(tx, operator, where.coordinates))
   })
 
   it('are fifty at most, also where two are set at once; one that is set again is none more', async () => {

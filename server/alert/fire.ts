@@ -30,7 +30,8 @@ interface Offered {
   readonly coordinates: string
   readonly name: string
   readonly price: Minor
-  readonly owner: UserId
+  /** Who sells it, and is not told of his own doing; null: the platform. */
+  readonly owner: UserId | null
 }
 
 /** Takes the alerts that a sale fulfils, in its transaction; who waited is told by the worker, however many they are. */

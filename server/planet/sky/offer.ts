@@ -2,6 +2,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { priceFault } from '#rules/planet/sale.ts'
+import { planetOffered } from '#server/alert/fire.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
 import { lockedPlanet } from '#server/planet/own.ts'
 import { setOffSale, setOnSale } from '#server/planet/sale/sale.sql.ts'
@@ -26,6 +27,8 @@ export async function offerPlanet(
   if (planet.state === 'opening') throw new Refusal('planetInOpening')
   if (planet.state !== 'upcoming') throw new Refusal('planetTaken')
   await setOnSale(tx, planet.id, price)
+  // nobody has named it: it is called by its place
+  await planetOffered(tx, { planet: planet.id, coordinates, name: coordinates, price, owner: null })
   await recordAct(tx, operator, 'offerPlanet', { coordinates, price: formatUnits(price) })
 }
 

@@ -8,8 +8,8 @@ export const ALERT_BUGS: readonly PlantedBug[] = [
   {
     name: 'alert: a planet that costs more is told of',
     file: SQL,
-    find: 'and sale_price >= ${price} and member <> ${owner}',
-    replace: 'and ${price}::numeric > 0 and member <> ${owner}',
+    find: 'and sale_price >= ${price} and member is distinct from ${owner}',
+    replace: 'and ${price}::numeric > 0 and member is distinct from ${owner}',
     tests,
   },
   {
@@ -22,8 +22,15 @@ export const ALERT_BUGS: readonly PlantedBug[] = [
   {
     name: 'alert: who sells is told of it',
     file: SQL,
-    find: ' and member <> ${owner} returning',
-    replace: ' and ${owner}::bigint is not null returning',
+    find: ' and member is distinct from ${owner}::bigint returning',
+    replace: ' and ${owner}::bigint is distinct from 0 returning',
+    tests,
+  },
+  {
+    name: 'alert: nobody is told of what the platform offers',
+    file: SQL,
+    find: ' and member is distinct from ${owner}::bigint returning',
+    replace: ' and member <> ${owner}::bigint returning',
     tests,
   },
   {
