@@ -28,8 +28,10 @@ export const namePlanet = call({
     name: z.optional(z.string().check(z.maxLength(40))),
     manifesto: z.optional(z.string().check(z.maxLength(500))),
     inviteCode: typedInviteCode,
-    /** What was shown: at another price nothing is bought. */
+    /** Of a planet on sale what was shown: at another price nothing is bought. */
     price: z.optional(decimal),
+    /** Of a naming what was shown: at another fee nothing is bought. Left out by who does not know it: it is named at what it costs. */
+    fee: z.optional(decimal),
     transactionPassword,
     /** With `price`; with `inviteCode` where an authenticator is bound: its code. */
     googleCode: typedCode,

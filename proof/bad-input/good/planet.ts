@@ -68,7 +68,12 @@ export const PLANET: Makers = {
     return { file, fields: { sha256: sha256(file) } }
   },
   'node/buy': async (scene) => ({
-    fields: { coordinates: await scene.unnamed(), name: `Vega${scene.next()}`, manifesto: 'Of all who come' },
+    fields: {
+      coordinates: await scene.unnamed(),
+      name: `Vega${scene.next()}`,
+      manifesto: 'Of all who come',
+      fee: '500',
+    },
   }),
   'node/buy of another member': async (scene) => ({
     fields: { coordinates: await onSale(scene, '20'), price: '20' },

@@ -2,6 +2,7 @@ import type { PlantedBug } from '../planted.ts'
 
 const sale = ['server/planet/sale/sale.db.test.ts']
 const races = ['server/planet/name/races.db.test.ts']
+const node = ['server/planet/name/node.db.test.ts']
 const commission = ['server/reward/commission.db.test.ts']
 const names = ['server/name/claim.db.test.ts']
 
@@ -13,6 +14,13 @@ export const PLANET_BUGS: readonly PlantedBug[] = [
     find: "to: ofSystem('treasury'), asset: 'DU', units: rest",
     replace: "to: ofSystem('fees'), asset: 'DU', units: rest",
     tests: commission,
+  },
+  {
+    name: 'who was shown one naming fee is charged a higher one',
+    file: 'server/planet/name/name.ts',
+    find: 'units(asked.fee) !== fee',
+    replace: 'units(asked.fee) > fee',
+    tests: node,
   },
   {
     name: 'a commission goes to the investment account',

@@ -4,7 +4,7 @@ import type { namePlanet as namePlanetCall } from '#calls/planet/name.ts'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { refuse } from '#rules/account/account.ts'
-import { formatUnits } from '#rules/amount/decimal.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -25,7 +25,8 @@ import { freeName } from './free-name.ts'
 
 /**
  * Buys a planet's naming right for its fee (PLANET-04): 10% to the referrer if that one has named a planet, which waits
- * (`server/reward`), the rest to the treasury (economy, Planets). Of two at the same moment one gets it, the other `planetTaken` and no charge.
+ * (`server/reward`), the rest to the treasury (economy, Planets). The platform may offer it at a price of its own meanwhile: at another
+ * fee than was shown it is refused (`planetPriceChanged`). Of two at the same moment one gets it, the other `planetTaken` and no charge.
  */
 export async function namePlanet(
   payer: Payer,
@@ -43,6 +44,8 @@ export async function namePlanet(
   if (state === 'upcoming') throw new Refusal('planetNotOpen', { opensAt: planet.opens_at.getTime() })
   if (state !== 'namable' && !ofPlatform(planet)) throw new Refusal('planetTaken')
   const fee = namingFee(services.economy, planet.level, planet.sale_price)
+  if (asked.fee !== undefined && units(asked.fee) !== fee)
+    throw new Refusal('planetPriceChanged', { price: formatUnits(fee) })
   return giveName(payer, planet, { name, manifesto, inviteCode, fee, world }, ({ order, facts, legs }) =>
     post(tx, { id: order, kind: 'naming', cause: order, actor: member.id, worldAt: world, facts, legs }),
   )

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#calls/call.ts'
 import { coinList } from '#calls/deposit/coin-list.ts'
+import { planetList } from '#calls/planet/list.ts'
 import { namePlanet } from '#calls/planet/name.ts'
+import { namingView } from '#calls/planet/naming-view.ts'
 import { nodeConfig, nodeRecords } from '#calls/planet/node.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
@@ -9,6 +11,9 @@ import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { offerPlanet } from '#server/planet/sky/offer.ts'
+import { inTransaction } from '#server/store/database.ts'
 
 let world: TestWorld
 let ada: Person
@@ -79,5 +84,25 @@ describe('naming rights from the assets', () => {
     const bea = await person(world, 'bea', false)
     expect((await world.get(nodeRecords, {}, bea.token)).list).toEqual([])
     expect((await world.ask(nodeRecords, { after: 'nothing' }, ada.token)).data).toEqual(refusal('badRequest'))
+  })
+
+  it('[PLANET-04] cost what was shown, or nothing is bought: the platform may have offered the planet meanwhile', async () => {
+    const cleo = await person(world, 'cleo')
+    await fund(world, 'cleo', 'DU', '50000')
+    const { list } = await world.get(planetList, { state: 'namable' })
+    const coordinates = list[0]?.coordinates ?? ''
+    const shown = (await world.get(namingView, { coordinates }, cleo.token)).price
+    const operator = { operator: 'proof', reason: 'a price of its own' }
+    await inTransaction(world.services.database, (tx) =>
+      offerPlanet(tx, world.services.economy, operator, { coordinates, price: units('40000') }),
+    )
+    const name = (fee: string) => world.ask(namePlanet, { ...naming(coordinates, 'Cleo'), fee }, cleo.token)
+    // nor at one that is higher than what is asked: it is not what was shown
+    for (const fee of [shown, '39999.99999999', '40000.00000001'])
+      expect((await name(fee)).data, fee).toMatchObject({ error: 'planetPriceChanged', price: '40000' })
+    expect(await shownBalance(world, cleo, 'DU')).toBe('50000')
+    const now = (await world.get(namingView, { coordinates }, cleo.token)).price
+    expect((await name(now)).data).toMatchObject({ paid: '40000' })
+    expect(await brokenLaws(world)).toEqual([])
   })
 })

@@ -63,7 +63,10 @@ export function BuySheet({ coordinates, onClose }: Props): ReactNode {
       </Sheet>
     )
   const note = <span className="number">{coordinates}</span>
-  if (view.data) return <PaySheet {...place} note={note} view={view.data} onBought={setBought} />
+  if (view.data)
+    return (
+      <PaySheet {...place} note={note} view={view.data} askAgain={() => void view.refetch()} onBought={setBought} />
+    )
   return (
     <Sheet {...place} note={note}>
       {view.isError ? <ErrorState text={words(view.error)} onRetry={view.refetch} /> : <Skeleton rows={5} />}
@@ -73,11 +76,13 @@ export function BuySheet({ coordinates, onClose }: Props): ReactNode {
 
 interface PayProps extends Omit<ComponentProps<typeof Sheet>, 'children' | 'footer'> {
   readonly view: View
+  /** Asks again what it costs. */
+  readonly askAgain: () => void
   readonly onBought: (bought: Bought) => void
 }
 
 /** The sheet once the planet and its price are known. */
-function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
+function PaySheet({ view, askAgain, onBought, ...place }: PayProps): ReactNode {
   const t = useTranslations('planet.buying')
   const all = useTranslations()
   const locale = useLocale()
@@ -85,6 +90,9 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
     google: true,
     refresh: [planetList, planetDetail, manageList, manageStatistics, assetList],
     onDone: onBought,
+    onRefused: (reason) => {
+      if (reason === 'planetPriceChanged') askAgain()
+    },
   })
   const { planet, price, balance, balanceAfter } = view
   return (

@@ -54,12 +54,12 @@ interface WizardProps extends StepProps {
 
 function Wizard({ open, now, move, onClose, onNamed, title }: WizardProps): ReactNode {
   const t = useTranslations('planet.naming')
-  const payment = useNamingPayment({ now, move }, open, onNamed)
   const view = useAnswer(
     namingView,
     { coordinates: now.coordinates || '1-1-1' },
     { enabled: open && now.step === 'pay' },
   )
+  const payment = useNamingPayment({ now, move }, { open, onNamed, askAgain: () => void view.refetch() })
   const body = {
     choose: <ChooseStep now={now} move={move} />,
     write: <WriteStep now={now} move={move} />,

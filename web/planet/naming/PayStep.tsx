@@ -74,13 +74,21 @@ export function PayStepFoot({ now, view, payment }: FootProps): ReactNode {
       proofs={payment.proofs}
       sum={t('pay', { sum: `${amountText(view.price, locale, 'all')} DU` })}
       ready={view.balanceAfter !== null}
-      onPay={() => void payment.pay({ coordinates, name, manifesto, inviteCode })}
+      onPay={() => void payment.pay({ coordinates, name, manifesto, inviteCode, fee: view.price })}
     />
   )
 }
 
-/** Pays for a name; what is wrong with what was written leads back to where it was written. */
-export function useNamingPayment({ now, move }: StepProps, open: boolean, onNamed: (coordinates: string) => void) {
+/** What a payment for a name is part of. */
+interface Around {
+  readonly open: boolean
+  readonly onNamed: (coordinates: string) => void
+  /** Asks again what it costs. */
+  readonly askAgain: () => void
+}
+
+/** Pays for a name; what is wrong with what was written leads back to where it was written, and another price is shown. */
+export function useNamingPayment({ now, move }: StepProps, { open, onNamed, askAgain }: Around) {
   return usePayment(namePlanet, {
     open,
     google: now.inviteCode === '' ? false : 'bound',
@@ -92,6 +100,9 @@ export function useNamingPayment({ now, move }: StepProps, open: boolean, onName
     },
     // the draft is done with
     onAway: (named) => move({ do: 'named', named }),
-    onRefused: (reason, message) => move({ do: 'refused', reason, message }),
+    onRefused(reason, message) {
+      if (reason === 'planetPriceChanged') askAgain()
+      move({ do: 'refused', reason, message })
+    },
   })
 }
