@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { landList } from '#calls/land/list.ts'
-import { plotsOfEra } from '#proof/api/funded.ts'
+import { buys, opens } from '#proof/api/buyer.ts'
+import { openStars, plotsOfEra } from '#proof/api/funded.ts'
 import { type LandWorld, landWorld } from '#proof/races/land-world.ts'
+import { plotAt } from '#rules/land/plot.ts'
 
 let land: LandWorld
 const bought: { token: string; owner: string; x: number; y: number }[] = []
@@ -21,11 +23,11 @@ afterAll(() => land.world.end())
 const tokens = (of: typeof bought) => of.map(({ token }) => token)
 
 /** The tokens of a search, read in pages of two. */
-async function found(search: string): Promise<string[]> {
+async function found(search: string, where: { coordinates?: string } = {}): Promise<string[]> {
   const list: string[] = []
   let after: string | undefined
   do {
-    const page = await land.world.get(landList, { search, size: 2, ...(after && { after }) })
+    const page = await land.world.get(landList, { ...where, search, size: 2, ...(after && { after }) })
     list.push(...page.list.map(({ tokenId }) => tokenId))
     after = page.next ?? undefined
   } while (after)
@@ -50,4 +52,31 @@ it('[LAND-03] finds by the beginning of an owner’s or a planet’s name, by co
 it('[LAND-03] takes signs of patterns as letters, and finds nothing where nothing is', async () => {
   expect(await found('bo_')).toEqual(tokens(bought.filter(({ owner }) => owner === 'bo_b')))
   for (const nothing of ['a_', '%', '\\', '9-9-9', '63, 63', 'somebody']) expect(await found(nothing)).toEqual([])
+})
+
+it('[LAND-03] finds within a planet what was sold there, whatever its owners have bought elsewhere since', async () => {
+  const { world } = land
+  const [ada, adam, bob] = land.people
+  if (!ada || !adam || !bob) throw new Error('nobody')
+  await openStars(world, [2], { system: 2, name: 'merak' })
+  await opens(world, bob, '1-2-1', 'Adara')
+  const there: typeof bought = []
+  const spots = Array.from({ length: 256 }, (_, at) => ({ x: at % 16, y: Math.floor(at / 16) })).filter(
+    ({ x, y }) => plotAt(world.services.economy, { galaxy: 1, system: 2, orbit: 1 }, 2, x, y)?.era === 1,
+  )
+  for (const [at, { x, y }] of spots.slice(0, 6).entries()) {
+    const who = [ada, adam, bob][at % 3]
+    if (!who) break
+    const token = await buys(world, who, { coordinates: '1-2-1', x, y }, '500')
+    there.unshift({ token, owner: who.username, x, y })
+  }
+  const [here, second] = [{ coordinates: '1-1-1' }, { coordinates: '1-2-1' }]
+  const of = (lands: typeof bought, ...owners: readonly string[]) =>
+    tokens(lands.filter(({ owner }) => owners.includes(owner)))
+  expect(await found('ada', here)).toEqual(of(bought, 'ada', 'adam'))
+  expect(await found('bo_b', here)).toEqual(of(bought, 'bo_b'))
+  expect(await found('bo_b', second)).toEqual(of(there, 'bo_b'))
+  // its own name is searched for as well, and another's
+  expect(await found('ada', second)).toEqual(tokens(there))
+  expect([await found('races', here), await found('races', second)]).toEqual([tokens(bought), []])
 })

@@ -51,7 +51,12 @@ async function searched(reader: Reader, search: LandSearch, filter: SoldLandFilt
   const [found] = rows
   if (!found || found.planets.length > FEW || found.owners.length > FEW)
     return sql`(planet.name_key like ${planets} or member.username_key like ${owners})`
-  return ofAny(found, filter)
+  return filter.planet === undefined ? ofAny(found, filter) : ofAnyOn(filter.planet, found)
+}
+
+/** On one planet all of it if its name was searched for, else what the owners have there: its runs are looked at by its own index, at most as many as its plots had. */
+function ofAnyOn(planet: PlanetId, { planets, owners }: { planets: string[]; owners: string[] }): RawBuilder<boolean> {
+  return planets.includes(planet.toString()) ? sql`true` : sql`run.owner = any (${owners}::bigint[])`
 }
 
 /** The newest of each planet and of each owner by its index, and of these as many as the page shows. */
