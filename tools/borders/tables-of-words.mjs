@@ -143,7 +143,7 @@ export const WATCHERS = ['audit', 'metrics', 'operator']
  */
 export const READERS = {
   // a land whose withdrawal waits may not be staked; what a day brought is added up in one statement
-  land_end: ['honesty', 'pool'],
+  land_end: ['honesty', 'income', 'pool'],
   claim: ['honesty'],
   // the signer has a database role of its own, and works everything out again from what stands there
   account_freeze: ['member', 'signer'],

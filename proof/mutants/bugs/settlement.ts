@@ -113,6 +113,13 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
     tests: waiting,
   },
   {
+    name: 'an addition that was to come back whole joins while its withdrawal waits',
+    file: STORE,
+    find: "sql<boolean>`not exists (select from land_end e where e.run = run.id and e.state = 'waiting')`",
+    replace: 'sql<boolean>`true`',
+    tests: ends,
+  },
+  {
     name: 'withdrawals that wait are paid newest first',
     file: 'server/land/end/end.sql.ts',
     find: "    .orderBy('place')\n",

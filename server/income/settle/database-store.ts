@@ -116,7 +116,12 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
           .where((eb) => eb.or(index.map((value, era) => eb.and([eb('era', '=', era), eb('threshold', '<=', value)])))),
       ),
     runsWithAddition: () =>
-      runs(runQuery(tx).where('pending_addition', '>', 0n).where('state', 'in', ['activating', 'effective'])),
+      runs(
+        runQuery(tx)
+          .where('pending_addition', '>', 0n)
+          .where('state', 'in', ['activating', 'effective'])
+          .where(sql<boolean>`not exists (select from land_end e where e.run = run.id and e.state = 'waiting')`),
+      ),
     runsToJoin: (day, most) => {
       const pending = runQuery(tx).where('state', '=', 'pending').where('bought_at', '<', nominalTime(day))
       return runs(most === undefined ? pending : pending.limit(most))

@@ -71,6 +71,7 @@ export interface SettlementStore {
   planetsToBurn(day: number): Promise<Claimant[]>
   /** Runs in the sums whose threshold the index has reached. */
   runsToComplete(index: readonly Index[]): Promise<SettledRun[]>
+  /** Runs with an addition that joins now: of one whose withdrawal waits for the reserve it goes back whole, as its quote said. */
   runsWithAddition(): Promise<SettledRun[]>
   /** Pending runs that were bought before the day's nominal time; `most`: the first of them. */
   runsToJoin(day: number, most?: number): Promise<SettledRun[]>

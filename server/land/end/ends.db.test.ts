@@ -234,6 +234,44 @@ describe('withdrawing an investment', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
+  it('[LAND-11] that waits leaves an addition where it is: it comes back whole, as was said, or joins once it is taken back', async () => {
+    const { database } = world.services
+    const adds = await person(world, 'adds')
+    await fund(world, 'adds', 'DU', '2000')
+    const tokenId = await buy(adds, 1, 4, '500')
+    for (let day = 0; day < 2; day += 1) await advanceWorld(world.services, DAY)
+    const add = { tokenId, amount: '200', method: 'DU', book: 'investment', ...spend() }
+    await world.get(landAdd, add, adds.token)
+    const held = await systemBalance(database, 'emission', 'DU')
+    await move('emission', 'treasury', held)
+    const said = await world.get(landEndBefore, { tokenId }, adds.token)
+    expect(said.returned).toEqual([{ asset: 'DU', amount: '200' }])
+    expect(await end(adds, tokenId)).toMatchObject({ state: 'waiting' })
+    const mine = async () => (await world.get(myLands, {}, adds.token)).list[0]
+    const waits = { state: 'effective', waits: true, investment: '500', pendingAddition: '200' }
+    for (let day = 0; day < 2; day += 1) {
+      await advanceWorld(world.services, DAY)
+      expect(await mine()).toMatchObject(waits)
+    }
+    // taken back, nothing keeps it from joining
+    await world.get(landEndTakeBack, { tokenId, requestId: requestId() }, adds.token)
+    await advanceWorld(world.services, DAY)
+    expect(await mine()).toMatchObject({ state: 'effective', waits: false, investment: '700', pendingAddition: '0' })
+    // nor from coming back, once the reserve can pay
+    await world.get(landAdd, { ...add, amount: '100', ...spend() }, adds.token)
+    expect(await end(adds, tokenId)).toMatchObject({ state: 'waiting' })
+    await advanceWorld(world.services, DAY)
+    const { counted } = (await mine()) ?? { counted: '0' }
+    const before = await balance(adds, 'DU')
+    await move('treasury', 'emission', held)
+    await advanceWorld(world.services, DAY)
+    const fee = 10_000n - world.services.economy.endFee
+    const expected = ((units('560') - units(counted)) * fee) / 10_000n + units('100')
+    expect(formatUnits((await balance(adds, 'DU')) - before)).toBe(formatUnits(expected))
+    expect(await mine()).toMatchObject({ state: 'abandoned' })
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
   it('[LAND-11] is dropped once its land has completed while it waited, and its owner is told once', async () => {
     const late = await person(world, 'late')
     await fund(world, 'late', 'DU', '500')
