@@ -2754,6 +2754,8 @@ CREATE INDEX inside_transfer_sent_by_amount ON public.inside_transfer USING btre
 CREATE INDEX journal_by_world ON ONLY ledger.journal USING brin (world_at) WITH (autosummarize='on');
 CREATE INDEX journal_in_order ON ONLY ledger.journal USING btree (seq, id);
 CREATE INDEX land_changed ON public.land USING btree (planet, map_version);
+CREATE INDEX land_end_asked ON public.land_end USING btree (member, kind, world_at, id);
+CREATE INDEX land_end_asked_on ON public.land_end USING btree (member, planet, kind, world_at, id);
 CREATE INDEX land_end_by_end ON public.land_end USING btree (ended_at) WHERE (state = 'done'::text);
 CREATE INDEX land_end_land ON public.land_end USING btree (land, id DESC);
 CREATE INDEX land_end_member ON public.land_end USING btree (member, kind, COALESCE(ended_at, world_at), id);

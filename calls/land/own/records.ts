@@ -7,7 +7,7 @@ export const LAND_EVENTS = ['purchase', 'addition', 'replow', 'redeem', 'withdra
 
 /**
  * What I did with my lands, newest first: bought, added, ended, handed over (LAND-14). Of all lands, of those on a planet
- * or of one; of a kind; from `from` on and before `to`.
+ * or of one; of a kind; from `from` on and before `to`, by the instant that is shown.
  */
 export const landRecords = call({
   path: 'land/records',
@@ -38,6 +38,7 @@ export const landRecords = call({
       fee: decimal,
       /** To whom, or from whom. */
       other: z.string(),
+      /** When it was done; of a withdrawal, when it was asked for, however long it waited. */
       worldAt: instant,
     }),
   ),

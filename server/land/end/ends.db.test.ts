@@ -272,6 +272,34 @@ describe('withdrawing an investment', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
+  it('[LAND-14] stands in the records at the instant at which it was asked for, also when it is paid while somebody pages', async () => {
+    const { database } = world.services
+    const reads = await person(world, 'reads')
+    await fund(world, 'reads', 'DU', '2000')
+    const tokenId = await buy(reads, 1, 5, '500')
+    for (let day = 0; day < 2; day += 1) await advanceWorld(world.services, DAY)
+    const held = await systemBalance(database, 'emission', 'DU')
+    await move('emission', 'treasury', held)
+    const asked = (await worldNow(database)).getTime()
+    expect(await end(reads, tokenId)).toMatchObject({ state: 'waiting' })
+    await advanceWorld(world.services, DAY)
+    await buy(reads, 1, 6, '500')
+    const first = await world.get(landRecords, { size: 1 }, reads.token)
+    await move('treasury', 'emission', held)
+    await advanceWorld(world.services, DAY)
+    const rest = await world.get(landRecords, { after: first.next ?? '' }, reads.token)
+    expect([...first.list, ...rest.list].map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'purchase done',
+      'withdraw done',
+      'purchase done',
+    ])
+    // what a period finds is what is shown to lie in it
+    expect(rest.list[0]?.worldAt).toBe(asked)
+    const within = async (from: number, to: number) =>
+      (await world.get(landRecords, { kind: 'withdraw', from, to }, reads.token)).list.map(({ worldAt }) => worldAt)
+    expect([await within(asked, asked + 1), await within(asked + 1, asked + 3 * DAY)]).toEqual([[asked], []])
+  })
+
   it('[LAND-11] is dropped once its land has completed while it waited, and its owner is told once', async () => {
     const late = await person(world, 'late')
     await fund(world, 'late', 'DU', '500')

@@ -68,7 +68,8 @@ function ofPurchases(kind: string): Record<string, Source> {
 
 function ofEnds(kind: string): Record<string, Source> {
   const columns = sql`state, received + returned, fee, null::bigint`
-  const source = { table: sql`land_end`, member: sql`member`, at: sql`coalesce(ended_at, world_at)`, columns }
+  // when it was asked for: the instant at which one that waits is paid comes later, and would move it while somebody pages
+  const source = { table: sql`land_end`, member: sql`member`, at: sql`world_at`, columns }
   return { [kind]: { ...source, only: sql`kind = ${kind}` } }
 }
 
