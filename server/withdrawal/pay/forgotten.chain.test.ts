@@ -106,6 +106,7 @@ it('[ASSET-06] what an earlier wallet had paid before the database was brought b
   await expect(giveUp(order)).rejects.toThrow('is not known')
   // to let payouts go on explains nothing: they stop again until it is known what was paid
   await resume()
+  expect(await takesBack(lea, order)).toEqual(refusal('withdrawalStands'))
   await look()
   expect(await whys()).toEqual(['overtaken'])
   expect(await takesBack(lea, order)).toEqual(refusal('withdrawalStands'))
