@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { incomeCollect } from '#calls/income/collect.ts'
+import { incomeOverview } from '#calls/income/overview.ts'
+import { taxRecords } from '#calls/income/tax.ts'
+import { landClaimAll } from '#calls/land/claim.ts'
 import { myLands } from '#calls/land/own/my.ts'
+import { planetDetail } from '#calls/planet/detail.ts'
+import { manageList, manageStatistics } from '#calls/planet/manage.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
+import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { readOnOneDay } from '#server/income/settle.ts'
-import { openDatabase } from '#server/store/database.ts'
+import { inTransaction, openDatabase } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
-import { settleDue } from './settle-due.ts'
+import { settleDue, settleStep } from './settle-due.ts'
 
 let scene: LandWorld
 let ada: Person
+let bought = 1
 beforeAll(async () => {
   scene = await landWorld(['ada'], 1)
   const [first] = scene.people
@@ -32,6 +40,17 @@ async function moveOn(days: number): Promise<void> {
 /** Another process that works on the same database. */
 // one session, which can be named and killed
 const another = () => openDatabase(scene.world.services.settings.directUrl, 1)
+/** Lands that the next settlement puts in effect, so that the planet weighs more from it on. */
+async function buyMore(count: number): Promise<void> {
+  const free = plots(scene.world, 1, 1).slice(bought, bought + count)
+  bought += count
+  for (const spot of free) await scene.buy(ada, spot, '500')
+  // nothing burns, so that each day brings something
+  await scene.world.get(landClaimAll, { requestId: requestId() }, ada.token)
+  await scene.world.get(incomeCollect, { kind: 'tax', requestId: requestId() }, ada.token)
+  await moveOn(1)
+  await settleDue(scene.world.services)
+}
 const settledDays = async () =>
   (await scene.world.services.database.selectFrom('settlement').select('day').orderBy('day').execute()).map(
     ({ day }) => day,
@@ -107,4 +126,54 @@ it('[INCOME-01] what is read while a day is settled is read again, all of the ne
   const [first = 0] = read
   expect(read).toEqual([first, first + 1])
   expect(found).toBe(first + 1)
+})
+
+/** What `ask` hears when the next day is settled while it waits for rows of `tables`, `waits` times at once. */
+async function askedMeanwhile<T>(tables: readonly string[], waits: number, ask: () => Promise<T>): Promise<T> {
+  const { services } = scene.world
+  const { database } = services
+  await moveOn(1)
+  let asked: Promise<T> | undefined
+  await inTransaction(database, async (tx) => {
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx)
+    asked = ask()
+    const held = sql`select from pg_locks where not granted and relation = any (${tables}::text[]::regclass[])`
+    await expect.poll(async () => (await held.execute(database)).rows.length, { timeout: 30_000 }).toBe(waits)
+    await settleStep({
+      ...services,
+      database: Object.assign(Object.create(database), { transaction: () => within(tx) }),
+    })
+  })
+  if (!asked) throw new Error('nothing was asked')
+  return asked
+}
+/** The settlement in the transaction that keeps the readers waiting. */
+const within = <T>(tx: T) => ({ execute: (work: (own: T) => unknown) => work(tx) })
+
+it('[INCOME-11] an overview asked for while a day is settled is all of the new day', async () => {
+  await buyMore(3)
+  const overview = () => scene.world.get(incomeOverview, { days: 1 }, ada.token)
+  const before = await overview()
+  const during = await askedMeanwhile(['run', 'planet_weight'], 2, overview)
+  expect(during).toEqual(await overview())
+  expect(during.landPending).not.toBe(before.landPending)
+})
+
+it('[INCOME-03][PLANET-06] the tax of planets asked for while a day is settled is all of the new day', async () => {
+  await buyMore(3)
+  const { token } = ada
+  const taxes = async () => {
+    const [records, statistics, list, detail] = await Promise.all([
+      scene.world.get(taxRecords, {}, token),
+      scene.world.get(manageStatistics, {}, token),
+      scene.world.get(manageList, {}, token),
+      scene.world.get(planetDetail, { coordinates: '1-1-1' }, token),
+    ])
+    return [records.planets[0]?.pending, statistics.taxPending, list.list[0]?.taxPending, detail.taxPending]
+  }
+  const [before] = await taxes()
+  const during = await askedMeanwhile(['planet_weight'], 4, taxes)
+  const [after] = await taxes()
+  expect(during).toEqual([after, after, after, after])
+  expect(after).not.toBe(before)
 })

@@ -15,7 +15,7 @@ import {
   savePlanetTaxes,
 } from '#server/income/lines/planets.sql.ts'
 import { endBurns } from '#server/income/settle/tax-log.sql.ts'
-import { beginLandWork, type Standing, standingOf } from '#server/income/settle.ts'
+import { beginLandWork, readOnOneDay, type Standing } from '#server/income/settle.ts'
 import { type Reader, type Tx, together } from '#server/store/database.ts'
 import { payClaims } from './pay.ts'
 
@@ -38,7 +38,8 @@ export interface OpenTax {
 
 /** What the owner of a planet could claim of its tax, minor units of DU. */
 export async function pendingTax(reader: Reader, planet: PlanetId): Promise<Minor> {
-  return (await openTaxes(reader, 'tax', [planet], await standingOf(reader))).get(planet)?.pending ?? 0n
+  const open = await readOnOneDay(reader, (standing) => openTaxes(reader, 'tax', [planet], standing))
+  return open.get(planet)?.pending ?? 0n
 }
 
 /** How one claimant's part of the tax of many planets stands; a planet that never had tax is left out. */

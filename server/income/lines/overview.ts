@@ -12,7 +12,7 @@ import { coordinatesOf } from '#rules/planet/planet.ts'
 import { TEAM_REWARDS } from '#rules/reward/kinds.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { openTaxes, sumOfTaxes } from '#server/income/claim/tax.ts'
-import { type Standing, standingOf } from '#server/income/settle.ts'
+import { readOnOneDay, type Standing, standingOf } from '#server/income/settle.ts'
 import { registeredAt } from '#server/member/member-row.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
@@ -72,14 +72,14 @@ export async function overview(
   { services, member }: { readonly services: Services; readonly member: Pick<Asker['member'], 'id'> },
   count: number,
 ): Promise<AnswerOf<typeof incomeOverview>> {
-  const { database } = services
-  const standing = await standingOf(database)
-  // what is long of one who has much is read beside the rest: he waits for the longest and not for all
-  const [days, land, { tax, referral, generation, kinds }] = await Promise.all([
-    byDay(services, member.id, standing.day, count),
-    sumsOf(services, member.id, standing),
-    streamsOf(services, member.id, standing),
-  ])
+  const [days, land, { tax, referral, generation, kinds }] = await readOnOneDay(services.database, (standing) =>
+    // what is long of one who has much is read beside the rest: he waits for the longest and not for all
+    Promise.all([
+      byDay(services, member.id, standing.day, count),
+      sumsOf(services, member.id, standing),
+      streamsOf(services, member.id, standing),
+    ]),
+  )
   const rewards = allKinds(kinds)
   const stream = {
     toCollect: generation.pending,
@@ -179,25 +179,22 @@ export async function listTax(
 ): Promise<AnswerOf<typeof taxRecords>> {
   const { database, economy } = services
   const place = LINE_PLACE.read(asked.after)
-  const standing = await standingOf(database)
-  const rows = await taxPage(database, {
-    stream,
-    member: member.id,
-    coordinates: asked.coordinates,
-    status: asked.status,
-    ...daysIn(asked),
-    after: place && { day: place[0], planet: place[1] },
-    lastDay: standing.day,
-    limit: asked.size + 1,
+  const { rows, planets, open } = await readOnOneDay(database, async (standing) => {
+    const rows = await taxPage(database, {
+      stream,
+      member: member.id,
+      coordinates: asked.coordinates,
+      status: asked.status,
+      ...daysIn(asked),
+      after: place && { day: place[0], planet: place[1] },
+      lastDay: standing.day,
+      limit: asked.size + 1,
+    })
+    const planets = await taxedPlanets(database, stream, member.id)
+    const ids = planets.map(({ id }) => id)
+    return { rows, planets, open: await openTaxes(database, stream, ids, standing) }
   })
   const { page, next } = cutPage(rows, asked.size, LINE_PLACE, (row): [number, bigint] => [row.day, row.planet])
-  const planets = await taxedPlanets(database, stream, member.id)
-  const open = await openTaxes(
-    database,
-    stream,
-    planets.map(({ id }) => id),
-    standing,
-  )
   return {
     list: page.map(viewTax),
     next,

@@ -7,7 +7,7 @@ import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { burnedSoFar, roomAt } from '#rules/income/run.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
-import { beginLandWork, type Standing, standingOf } from '#server/income/settle.ts'
+import { beginLandWork, readOnOneDay, type Standing } from '#server/income/settle.ts'
 import { lockOwnRun, ownRun } from '#server/land/own.sql.ts'
 import { asInEffect } from '#server/run/in-effect.ts'
 import { runOf } from '#server/run/run-row.ts'
@@ -26,9 +26,11 @@ function stampOf(run: SettledRun, standing: Standing): string {
  */
 export async function quoteEnd({ services, member }: Asker, tokenId: string): Promise<AnswerOf<typeof landEndBefore>> {
   const { database, economy } = services
-  const row = await ownRun(database, BigInt(tokenId), member.id)
+  const { row, standing } = await readOnOneDay(database, async (standing) => ({
+    row: await ownRun(database, BigInt(tokenId), member.id),
+    standing,
+  }))
   if (!row) throw new Refusal('notLandOwner')
-  const standing = await standingOf(database)
   const run = asInEffect(runOf(row), standing.day)
   if (run.stake !== null) throw new Refusal('landStaked')
   if (!mayEnd(run)) throw new Refusal('landStateForbids')

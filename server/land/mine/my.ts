@@ -6,7 +6,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { sumsOf } from '#server/income/lines/earned.ts'
-import { readOnOneDay, type Standing, standingOf } from '#server/income/settle.ts'
+import { readOnOneDay, type Standing } from '#server/income/settle.ts'
 import { percentless } from '#server/land/buy/quote.ts'
 import { amount, cursorOf, id } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
@@ -25,7 +25,7 @@ const PLACE = cursorOf(amount, id)
 export async function listMine({ services, member }: Asker, asked: Asked): Promise<AnswerOf<typeof myLands>> {
   const { database } = services
   const after = PLACE.read(asked.after)
-  const { standing, rows, sums, states } = await readOnOneDay(database, async (standing) => {
+  const { standing, page, next, backdrop, sums, states } = await readOnOneDay(database, async (standing) => {
     // side by side: of one with ten thousand lands each takes its time
     const [rows, sums, states] = await Promise.all([
       minePage(database, {
@@ -39,10 +39,9 @@ export async function listMine({ services, member }: Asker, asked: Asked): Promi
       sumsOf(services, member.id, standing),
       countStates(database, member.id),
     ])
-    return { standing, rows, sums, states }
+    const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.sort_key, row.id])
+    return { standing, page, next, backdrop: await backdropOf(services, page, standing), sums, states }
   })
-  const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.sort_key, row.id])
-  const backdrop = await backdropOf(services, page, standing)
   const count = (state: string) => states.get(state) ?? 0
   return {
     list: page.map((row) => viewLand(row, backdrop)),
@@ -95,11 +94,15 @@ export async function detailByToken(
   const { database } = services
   const land = await landByToken(database, BigInt(tokenId))
   if (!land) throw new Refusal('notFound')
-  const newest = await lastRunOf(database, land.id)
+  const { newest, backdrop } = await readOnOneDay(database, async (standing) => {
+    const newest = await lastRunOf(database, land.id)
+    const shown = newest?.owner === member.id ? [newest] : []
+    return { newest, backdrop: await backdropOf(services, shown, standing) }
+  })
   const history = await historyOf(database, land.id)
   const mine = newest && newest.owner === member.id
   return {
-    land: mine ? viewLand(newest, await backdropOf(services, [newest], await standingOf(database))) : null,
+    land: mine ? viewLand(newest, backdrop) : null,
     owner: land.username ?? '',
     history: history.map((run) => ({ ...heldOf(run), order: run.transfer ?? run.purchase })),
   }

@@ -17,7 +17,7 @@ import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
 import { holdAddition } from '#server/income/settle/addition.ts'
 import { countJoined } from '#server/income/settle/database-store.ts'
-import { beginLandWork, type Standing, standingOf } from '#server/income/settle.ts'
+import { beginLandWork, readOnOneDay, type Standing } from '#server/income/settle.ts'
 import { legsOf, viewLegs } from '#server/land/buy/legs.ts'
 import { insertPurchase } from '#server/land/buy/purchase.sql.ts'
 import { closedWhenShort, requireWholeSplit } from '#server/land/buy/purchase.ts'
@@ -39,9 +39,11 @@ export async function quoteAddition(
   asked: RequestOf<typeof landAddBefore>,
 ): Promise<AnswerOf<typeof landAddBefore>> {
   const { database, economy } = asker.services
-  const row = await ownRun(database, BigInt(asked.tokenId), asker.member.id)
+  const { row, standing } = await readOnOneDay(database, async (standing) => ({
+    row: await ownRun(database, BigInt(asked.tokenId), asker.member.id),
+    standing,
+  }))
   if (!row) throw new Refusal('notLandOwner')
-  const standing = await standingOf(database)
   const run = await asAdmitted(database, runOf(row), standing)
   const added = await addable(database, economy, { row, run, standing }, asked.amount)
   const at = await worldNow(database)

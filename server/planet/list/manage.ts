@@ -5,7 +5,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { levelOf, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { openTaxes, sumOfTaxes } from '#server/income/claim/tax.ts'
-import { standingOf } from '#server/income/settle.ts'
+import { readOnOneDay } from '#server/income/settle.ts'
 import { amount, cursorOf, id } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { lockOf } from '#server/planet/edit/edit.ts'
@@ -43,14 +43,16 @@ export async function listManaged(
       sql<boolean>`(${key}, planet.id) ${sql.raw(down ? '<' : '>')} (${after[0]}::numeric, ${after[1]})`,
     )
   const direction = down ? 'desc' : 'asc'
-  const rows = await query
-    .orderBy(key, direction)
-    .orderBy('planet.id', direction)
-    .limit(asked.size + 1)
-    .execute()
-  const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.sort_key, row.id])
-  const ids = page.map((row) => row.id)
-  const taxes = await openTaxes(database, 'tax', ids, await standingOf(database))
+  const { page, next, taxes } = await readOnOneDay(database, async (standing) => {
+    const rows = await query
+      .orderBy(key, direction)
+      .orderBy('planet.id', direction)
+      .limit(asked.size + 1)
+      .execute()
+    const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.sort_key, row.id])
+    const ids = page.map((row) => row.id)
+    return { page, next, taxes: await openTaxes(database, 'tax', ids, standing) }
+  })
   return {
     list: page.map((row) => ({
       ...viewPlanet(row, economy, world, member.id),
@@ -70,8 +72,10 @@ export async function listManaged(
 /** The asker's planets in figures. */
 export async function manageStatistics({ services, member }: Asker): Promise<AnswerOf<typeof statisticsCall>> {
   const { database, economy } = services
-  const sums = await managedSums(database, member.id)
-  const tax = sumOfTaxes(await openTaxes(database, 'tax', await idsOf(database, member.id), await standingOf(database)))
+  const { sums, tax } = await readOnOneDay(database, async (standing) => ({
+    sums: await managedSums(database, member.id),
+    tax: sumOfTaxes(await openTaxes(database, 'tax', await idsOf(database, member.id), standing)),
+  }))
   const count = (of: (row: (typeof sums)[number]) => bigint) => Number(sums.reduce((sum, row) => sum + of(row), 0n))
   const amount = (of: (row: (typeof sums)[number]) => bigint) =>
     formatUnits(sums.reduce((sum, row) => sum + of(row), 0n))

@@ -6,6 +6,7 @@ const rule = ['rules/income/planet-tax.test.ts', 'rules/income/streams.test.ts']
 const oracle = ['proof/settlement/oracle.test.ts']
 const claim = ['server/income/claim/referral.db.test.ts']
 const SUMS = 'server/income/settle/sums.sql.ts'
+const meanwhile = ['server/settlement/settle-once.db.test.ts']
 const days = ['server/income/settle/land-days.db.test.ts']
 
 /** Bugs of the referrer's part of land tax, and of what lands earned by the day. */
@@ -108,5 +109,26 @@ export const STREAM_BUGS: readonly PlantedBug[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
     replace: 'coalesce(burning_from, ${lastDay}::int), 0, false',
     tests: days,
+  },
+  {
+    name: 'an overview is read of two days while one is settled',
+    file: 'server/income/lines/overview.ts',
+    find: 'await readOnOneDay(services.database, (standing) =>',
+    replace: 'await standingOf(services.database).then((standing) =>',
+    tests: meanwhile,
+  },
+  {
+    name: 'the tax of a planet is read of two days while one is settled',
+    file: CLAIM,
+    find: 'await readOnOneDay(reader, (standing) =>',
+    replace: 'await readOnOneDay(reader, async (before) => before).then((standing) =>',
+    tests: meanwhile,
+  },
+  {
+    name: 'planets in figures are read of two days while one is settled',
+    file: 'server/planet/list/manage.ts',
+    find: 'const { sums, tax } = await readOnOneDay(database, async (standing) =>',
+    replace: 'const { sums, tax } = await readOnOneDay(database, async (before) => before).then(async (standing) =>',
+    tests: meanwhile,
   },
 ]
