@@ -59,7 +59,7 @@ function burnTime(economy: Economy, { day }: Standing, burning: boolean, { uncla
 async function landLapses(reader: Reader, economy: Economy, { member, standing }: Of): Promise<Upcoming[]> {
   const { day, index } = standing
   const growth = growthAsLast(economy, standing)
-  const found = await runLapses(reader, { member, day, index, growth, capTimes: economy.capTimes })
+  const found = await runLapses(reader, { member, day, index, growth })
   return found.map(({ burning, count, pending, loses, ...since }) => ({
     kind: 'land',
     at: burnTime(economy, standing, burning, since),

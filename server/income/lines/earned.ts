@@ -13,7 +13,7 @@ import { generationByDay } from './generation.sql.ts'
 /** What all runs of a member come to at the last settled day. */
 export function sumsOf({ database, economy }: Services, member: UserId, standing: Standing): Promise<RunSums> {
   const growth = standing.index.map((_, era) => growthOf(eraOf(economy, era).rate, factorOf(standing, era)))
-  return runSums(database, member, standing.index, growth, economy.capTimes)
+  return runSums(database, member, standing.index, growth)
 }
 
 /** An amount by settled day. What a day brought never changes: a burn, a completion or an addition is of the day itself. */

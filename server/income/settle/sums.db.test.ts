@@ -11,7 +11,6 @@ import { runLapses, runSums } from './sums.sql.ts'
 
 const OWNER: UserId = 77n
 const DAY = 20_000
-const CAP = 3n
 const E15 = 10n ** 15n
 const index: Index[] = [900n, 800n, 700n, 611n, 500n, 400n, 300n].map((each) => each * E15 + 7n)
 const growth: Index[] = [1n, 1n, 2n, 3n, 4n, 5n, 6n].map((each) => each * E15)
@@ -22,7 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** 600 lands, many of them alike: a fifth burn, a fifth are at their cap or a day before it, one is of the Stone Age, some wait for an addition. */
+/**
+ * 600 lands, many of them alike: a fifth burn, a fifth are at their cap or a day before it, one is of the Stone Age, some wait for an addition, and some
+ * count up to other times their investment.
+ */
 async function fill(tx: Tx): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx)
   await sql`delete from run`.execute(tx)
@@ -34,18 +36,18 @@ async function fill(tx: Tx): Promise<void> {
       ${DAY - 30}::int, ${DAY - 29}::int, (10 + n % 5) * 1e15, ${DAY - 30}::int, ${DAY + 1}::int - n % 6, n % 11,
       n % 13,
       case when n % 2 = 0 and n % 7 = 0 then 500000000 + n else 0 end,
-      case when n % 5 = 1 then ${DAY - 2}::int end, case when n % 5 = 1 then 500e15::numeric end, n % 5 <> 1, 3 from generate_series(1, 600) n`.execute(
+      case when n % 5 = 1 then ${DAY - 2}::int end, case when n % 5 = 1 then 500e15::numeric end, n % 5 <> 1, 3 + n / 6 % 2 from generate_series(1, 600) n`.execute(
     tx,
   )
   const runs = (await runQuery(tx).where('owner', '=', OWNER).execute()).map(runOf)
   const left = (run: SettledRun) => grossOf(run, index[run.era] ?? 0n) + (run.id % 8n) * 20_000_000n
   // what a fifth has counted brings each to its cap now, with the next day, or some days later
   const counted = runs.map((run) =>
-    run.id % 5n === 3n ? { ...run, counted: CAP * (run.investment + run.pendingAddition) - left(run) } : run,
+    run.id % 5n === 3n ? { ...run, counted: run.capTimes * (run.investment + run.pendingAddition) - left(run) } : run,
   )
   await saveRuns(
     tx,
-    counted.map((run) => ({ ...run, threshold: run.burningFrom === null ? thresholdOf(run, CAP) : null })),
+    counted.map((run) => ({ ...run, threshold: run.burningFrom === null ? thresholdOf(run, run.capTimes) : null })),
   )
 }
 
@@ -67,11 +69,11 @@ it('[INCOME-02] what a day burns of lands that are alike is told as of each for 
       told.set(`${burning} ${since}`, {
         count: sum.count + 1,
         pending: sum.pending + claimable(run, now, true),
-        loses: sum.loses + burnedSoFar(lost, next, CAP) - burnedSoFar(lost, now, CAP),
+        loses: sum.loses + burnedSoFar(lost, next, run.capTimes) - burnedSoFar(lost, now, run.capTimes),
       })
     }
     expect(near.size).toBeGreaterThan(20)
-    const found = await runLapses(tx, { member: OWNER, day: DAY, index, growth, capTimes: CAP })
+    const found = await runLapses(tx, { member: OWNER, day: DAY, index, growth })
     expect(
       new Map(
         found.map(({ burning, unclaimed_since, count, pending, loses }) => [
@@ -95,7 +97,9 @@ it('[INCOME-02] what all lands of a member bring is told as of each for itself: 
     const filled = (await runQuery(tx).where('owner', '=', OWNER).execute()).map(runOf)
     // a third of those that burn has room for nothing or for a little more; the one of the Stone Age has no cap
     const room = (run: SettledRun) =>
-      CAP * (run.investment + run.pendingAddition) - grossOf(run, run.burningIndex ?? 0n) - (run.id % 2n) * 1_000_000n
+      run.capTimes * (run.investment + run.pendingAddition) -
+      grossOf(run, run.burningIndex ?? 0n) -
+      (run.id % 2n) * 1_000_000n
     const burns = (run: SettledRun) => run.state === 'effective' && run.burningFrom !== null
     await saveRuns(
       tx,
@@ -110,7 +114,7 @@ it('[INCOME-02] what all lands of a member bring is told as of each for itself: 
       of.reduce((all, run) => all + each(run), 0n)
     const ofDay = (run: SettledRun) =>
       claimable({ ...run, fixed: 0n, indexStart: 0n, burningIndex: null }, growth[run.era] ?? 0n, true)
-    const found = await runSums(tx, OWNER, index, growth, CAP)
+    const found = await runSums(tx, OWNER, index, growth)
     expect(found).toEqual({
       pending: sum(runs, (run) => claimable(run, now(run), earns(run))),
       daily: sum(
@@ -119,13 +123,13 @@ it('[INCOME-02] what all lands of a member bring is told as of each for itself: 
       ),
       claimed: (3n * 600n * 601n) / 2n,
       lost: sum(runs, ({ id }) => id % 17n),
-      burned: sum(runs.filter(burns), (run) => burnedSoFar(run, now(run), CAP)),
+      burned: sum(runs.filter(burns), (run) => burnedSoFar(run, now(run), run.capTimes)),
     })
     // it would be more if those that burn earned on, and if what burns had no cap
     const earning = runs.map((run) => ({ ...run, burningIndex: null, burningFrom: null }))
     expect(found.pending).toBeLessThan(sum(earning, (run) => claimable(run, now(run), earns(run))))
     expect(found.burned).toBeLessThan(
-      sum(runs.filter(burns), (run) => burnedSoFar({ ...run, counted: 0n }, now(run), CAP)),
+      sum(runs.filter(burns), (run) => burnedSoFar({ ...run, counted: 0n }, now(run), run.capTimes)),
     )
     expect(runs.filter(burns).length).toBeGreaterThan(90)
     expect(runs.filter((run) => !earns(run)).length).toBe(50)

@@ -20,23 +20,23 @@ export interface RunSums {
 }
 
 /**
- * The sums of a member's runs, without reading them; index and growth by era, of 10^18; a land counts up to `capTimes` its
- * investment.
+ * The sums of a member's runs, without reading them; index and growth by era, of 10^18. A land counts up to as many times its
+ * investment as it was bought under, whatever later ones are.
  */
 export async function runSums(
   reader: Reader,
   member: UserId,
   index: readonly Index[],
   growth: readonly Index[],
-  capTimes: bigint,
 ): Promise<RunSums> {
   const numbers = (of: readonly bigint[]) => of.map((one) => one.toString())
   const { rows } = await sql<RunSums>`
     with alike as materialized (
       select state, era, tax, investment, index_start, burning_index, case when burning_index is not null then mode end as mode,
         case when burning_index is not null then counted end as counted, case when burning_index is not null then pending_addition end as pending_addition,
+        case when burning_index is not null then cap_times end as cap_times,
         count(*) as lands, sum(fixed) as fixed, sum(claimed) as claimed, sum(lost) as lost
-      from run where owner = ${member} group by 1, 2, 3, 4, 5, 6, 7, 8, 9)
+      from run where owner = ${member} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
     -- lands that are alike earn alike: large numbers are divided once for all of them
     select coalesce(sum(a.fixed + case when a.state in ('activating', 'effective') then a.lands * div(a.investment * (${SHARE_SCALE}::numeric - a.tax)
           * (coalesce(a.burning_index, i.value, 0) - a.index_start), ${NUMERATOR}::numeric) else 0 end), 0) as pending,
@@ -44,7 +44,7 @@ export async function runSums(
         then a.lands * div(a.investment * (${SHARE_SCALE}::numeric - a.tax) * i.growth, ${NUMERATOR}::numeric) else 0 end), 0) as daily,
       coalesce(sum(a.claimed), 0) as claimed, coalesce(sum(a.lost), 0) as lost,
       coalesce(sum(case when a.state = 'effective' and a.burning_index is not null then a.lands * least(
-        case when a.mode = 'investment' then ${capTimes}::numeric * (a.investment + a.pending_addition) - a.counted
+        case when a.mode = 'investment' then a.cap_times * (a.investment + a.pending_addition) - a.counted
           - div(a.investment * (a.burning_index - a.index_start), ${INDEX_SCALE}::numeric) end,
         div(a.investment * (coalesce(i.value, 0) - a.burning_index), ${INDEX_SCALE}::numeric)) else 0 end), 0) as burned
     from alike a left join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
@@ -71,22 +71,21 @@ export async function runLapses(
     readonly day: number
     readonly index: readonly Index[]
     readonly growth: readonly Index[]
-    readonly capTimes: bigint
   },
 ): Promise<RunLapse[]> {
-  const { member, day, index, growth, capTimes } = of
+  const { member, day, index, growth } = of
   const numbers = (each: readonly bigint[]) => each.map((one) => one.toString())
   const { rows } = await sql<RunLapse>`
     with alike as materialized (
       select r.burning_from is not null as burning, case when r.burning_from is null then r.unclaimed_since else ${day}::int end as unclaimed_since,
         r.era, r.tax, r.investment, r.index_start, r.burning_index, n.near, case when n.near then r.mode end as mode,
         case when n.near then r.counted end as counted, case when n.near then r.pending_addition end as pending_addition,
-        count(*)::int as count, sum(r.fixed) as fixed
+        case when n.near then r.cap_times end as cap_times, count(*)::int as count, sum(r.fixed) as fixed
       -- most lands are far from their cap: what each may still count says nothing of them
       from run r cross join lateral (select r.burning_from is not null
         or coalesce(r.threshold <= (${numbers(index.map((value, era) => value + (growth[era] ?? 0n)))}::numeric[])[r.era + 1], false) as near) n
       where r.owner = ${member} and r.state in ('activating', 'effective') and (r.burning_from is not null or r.unclaimed_since <= ${day})
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
     -- lands that are alike earn alike: large numbers are divided once for all of them
     mine as (
       select a.burning, a.unclaimed_since, a.count,
@@ -97,7 +96,7 @@ export async function runLapses(
       from alike a join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
           on i.place = a.era + 1
         cross join lateral (select coalesce(a.burning_index, i.value) as stop) s
-        cross join lateral (select s.stop, case when a.mode = 'investment' then ${capTimes}::numeric * (a.investment + a.pending_addition)
+        cross join lateral (select s.stop, case when a.mode = 'investment' then a.cap_times * (a.investment + a.pending_addition)
           - a.counted - div(a.investment * (s.stop - a.index_start), ${INDEX_SCALE}::numeric) end as room) e)
     select m.burning, m.unclaimed_since, t.settled_at, sum(m.count)::int as count, sum(m.pending)::numeric as pending, sum(m.loses)::numeric as loses
     from mine m left join settlement t on t.day = m.unclaimed_since group by 1, 2, 3`.execute(reader)

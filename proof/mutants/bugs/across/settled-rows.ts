@@ -186,6 +186,20 @@ export const SETTLED_ROW_BUGS: readonly PlantedBug[] = [
     tests: sums,
   },
   {
+    name: 'streams: lands that burn count up to the times of those bought first',
+    file: SUMS,
+    find: 'case when burning_index is not null then cap_times end as cap_times',
+    replace: '3::smallint as cap_times',
+    tests: sums,
+  },
+  {
+    name: 'streams: lands that are about to burn count up to the times of those bought first',
+    file: SUMS,
+    find: 'case when n.near then r.cap_times end as cap_times',
+    replace: '3::smallint as cap_times',
+    tests: sums,
+  },
+  {
     name: 'streams: lands that burn at different places of the index are alike',
     file: SUMS,
     find: 'select state, era, tax, investment, index_start, burning_index, case',
