@@ -8,7 +8,7 @@ import { plansOf, rowsLookedAt } from '#proof/database/plans.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { type MineFilter, minePage } from './my.sql.ts'
+import { closedDays, type MineFilter, minePage } from './my.sql.ts'
 
 const LANDS = 3000
 /** A run as it stands in the database, with what its owner is shown as its state. */
@@ -97,4 +97,16 @@ describe('[LAND-14] the lands of a member, page by page', () => {
       expect(rowsLookedAt(ran, 'land')).toBe(21)
     }
   })
+})
+
+it('days with income are no fewer for what begins while a land burns', async () => {
+  const days = inTransaction(world.services.database, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    // six days, an addition two days into a burn, and the claim of what it earned from the seventh day on: nothing, and then three days
+    await sql`insert into segment (run, seq, kind, era, tax, investment, day_from, day_to, closed_day, index_from, index_to, gross, net, lost)
+      select 1, seq, kind, 1, 300, 1, day_from, day_to, closed_day, 0, 0, 0, 0, 0 from (values (901, 'addition', 10, 16, 18),
+        (902, 'claim', 18, 16, 21), (903, 'claim', 21, 24, 24)) s(seq, kind, day_from, day_to, closed_day)`.execute(tx)
+    return closedDays(tx, [1n])
+  })
+  expect(await days).toEqual(new Map([[1n, 9]]))
 })

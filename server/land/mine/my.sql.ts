@@ -115,12 +115,12 @@ export async function countStates(reader: Reader, member: UserId): Promise<Map<s
   return new Map(rows.map(({ state, count }) => [state, Number(count)]))
 }
 
-/** Days with income that a run has closed: its settled days, burned ones left out. */
+/** Days with income that a run has closed: its settled days, burned ones left out. What begins while a land burns has none until a claim. */
 export async function closedDays(reader: Reader, runs: readonly bigint[]): Promise<Map<bigint, number>> {
   if (runs.length === 0) return new Map()
   const rows = await reader
     .selectFrom('segment')
-    .select((eb) => ['run', eb.fn.sum<bigint>(sql`day_to - day_from`).as('days')])
+    .select((eb) => ['run', eb.fn.sum<bigint>(sql`greatest(day_to - day_from, 0)`).as('days')])
     .where('run', 'in', [...runs])
     .groupBy('run')
     .execute()
