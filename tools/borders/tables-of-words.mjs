@@ -168,7 +168,8 @@ export const READERS = {
   // a line of an export is an entry with what it was for, who was at its other side and the price of its time, of many at once
   'ledger.entry': ['export'],
   'ledger.transfer': ['export', 'honesty'],
-  'ledger.journal': ['export', 'honesty', 'reward'],
+  // when a collection filled a land up, of all that one had at an instant
+  'ledger.journal': ['export', 'honesty', 'land', 'reward'],
   'ledger.cause': ['income'],
   // those above an owner are walked ten steps up, of many owners at once
   member: [

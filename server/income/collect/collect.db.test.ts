@@ -6,6 +6,7 @@ import { rewardDetail, rewardRecords } from '#calls/income/rewards.ts'
 import { landAdd } from '#calls/land/add.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
 import { myLands } from '#calls/land/own/my.ts'
+import { momentLands, momentState } from '#calls/moment/state.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { toldOf } from '#proof/api/notice/told.ts'
@@ -29,6 +30,8 @@ let ada: Person
 let ben: Person
 let first: string
 let second: string
+/** When a collection filled both. */
+let filledAt: number
 
 beforeAll(async () => {
   scene = await landWorld(['ada', 'ben'], 1)
@@ -135,6 +138,7 @@ describe('collecting rewards', () => {
     await rewarded(scene.world, ada, '870')
     await rewarded(scene.world, ada, '20', { kind: 'generation' })
     expect((await collect()).data).toMatchObject({ claimed: '874.8', left: '15.2', count: 2 })
+    filledAt = (await worldNow(scene.world.services.database)).getTime()
     // counted to the cap, what it earned before stays to be claimed, with no clock
     expect(await land(first)).toEqual({ state: 'completed', counted: '300', pending: '0.582' })
     expect(await land(second)).toEqual({ state: 'completed', counted: '600', pending: '0.582' })
@@ -241,6 +245,31 @@ describe('collecting rewards', () => {
     expect((await collect()).data).toMatchObject({ claimed: '10.00000001' })
     expect(await counted()).toEqual([before + units('10.00000001'), beside])
     expect(await brokenLaws(scene.world)).toEqual([])
+  })
+
+  it('a land that a collection completed is completed from that instant on, also once it is another’s', async () => {
+    const at = async (instant: number, who = ada) => {
+      const asked = { at: instant }
+      const { list } = await scene.world.get(momentLands, asked, who.token)
+      const { invested } = (await scene.world.get(momentState, asked, who.token)).lands
+      return [
+        invested,
+        ...[first, second].map((token) => list.find(({ tokenId }) => tokenId === token)?.before?.completed),
+      ]
+    }
+    const now = async () => (await worldNow(scene.world.services.database)).getTime()
+    expect(await at(filledAt - 1)).toEqual(['300', false, false])
+    expect(await at(filledAt)).toEqual(['0', true, true])
+    expect((await scene.transfer(ada, first, ben)).code).toBe(0)
+    expect((await at(await now())).slice(1)).toEqual([undefined, true])
+    expect(await at(await now(), ben)).toEqual(['0', true, undefined])
+    expect(await at(filledAt)).toEqual(['0', true, true])
+    // one on which something was collected the same day, and that goes to another while it works, is not completed by that
+    const mine = (await scene.world.get(myLands, { state: 'effective' }, ada.token)).list
+    const working = mine.find(({ collected }) => collected === '10.00000001')?.tokenId ?? ''
+    expect((await scene.transfer(ada, working, ben)).code).toBe(0)
+    const { list: gone } = await scene.world.get(momentLands, { at: await now() }, ben.token)
+    expect(gone.find(({ tokenId }) => tokenId === working)?.before?.completed).toBe(false)
   })
 })
 

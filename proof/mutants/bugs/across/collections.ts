@@ -176,4 +176,25 @@ export const COLLECTION_BUGS: readonly PlantedBug[] = [
     replace: ".selectFrom('reward_burned')\n    .selectAll()\n    .where('id', '=', id)",
     tests: ['server/reward/share/share.db.test.ts'],
   },
+  {
+    name: 'a land that a collection completed is shown as working at the moment after',
+    file: 'server/land/then/lands-then.ts',
+    find: "when 'end' then c.counted = ",
+    replace: "when 'end' then false and c.counted = ",
+    tests: collect,
+  },
+  {
+    name: 'a land that goes to another is shown as completed at the moment after',
+    file: 'server/land/then/lands-then.ts',
+    find: 'c.counted = c.cap_times * c.investment and (select max',
+    replace: '(select max',
+    tests: collect,
+  },
+  {
+    name: 'an addition to a land that burns takes days with income away',
+    file: 'server/land/mine/my.sql.ts',
+    find: 'greatest(day_to - day_from, 0)',
+    replace: 'day_to - day_from',
+    tests: ['server/land/mine/my.db.test.ts'],
+  },
 ]
