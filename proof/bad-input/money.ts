@@ -133,6 +133,7 @@ export const NO_MONEY = [
   'chain_watch',
   'community_login',
   'cover_change',
+  'cover_share',
   'crossing',
   'custody_control',
   'custody_reading',

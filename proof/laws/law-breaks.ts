@@ -167,7 +167,10 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update ledger.account set balance = 0 where book = 'emission' and asset = 'DU'`,
     `delete from ledger.inflow where account in (select id from ledger.account where book = 'emission')`,
   ],
-  'cover-is-of-runs': ['update income_cover set fixed = fixed + 1 where era = 2'],
+  'cover-is-of-runs': [
+    'update income_cover set fixed = fixed + 1 where era = 2',
+    `update run set covered = false where mode = 'investment' and state = 'effective' and counted = 0`,
+  ],
   'income-within-cap': [
     'alter table run drop constraint run_cap',
     `update run set counted = 3 * investment + 1 where id = ${first('run', "mode = 'investment'")}`,

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Index, Minor, Share, UserId } from '#rules/amount/labels.ts'
+import { INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { DB } from '#server/store/rows.made.ts'
@@ -74,5 +75,18 @@ export async function saveRuns(tx: Tx, runs: readonly SettledRun[]): Promise<voi
   await inChunks(runs, (some) =>
     sql`update run r set ${assignments('c', SETTLED)} from ${unnested('c', { ...ID, ...SETTLED }, some)}
       where r.id = c.id`.execute(tx),
+  )
+}
+
+/**
+ * Runs that are not kept for in the emission reserve any more, though a withdrawal gives something back by this share (`coverOf` of
+ * rules/income): they are again, all by one statement. `index`: of the last settled day.
+ */
+export async function coverAgain(tx: Tx, share: Share, index: readonly Index[]): Promise<void> {
+  await sql`update run set covered = true
+    where not covered and mode = 'investment' and state in ('activating', 'effective')
+      and (investment * ${share.toString()}::numeric - counted * ${SHARE_SCALE.toString()}::numeric) * ${INDEX_SCALE.toString()}::numeric
+        > investment * (coalesce(burning_index, (${index.map(String)}::numeric[])[era + 1]) - index_start) * ${SHARE_SCALE.toString()}::numeric`.execute(
+    tx,
   )
 }

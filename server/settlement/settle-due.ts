@@ -1,6 +1,7 @@
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { admitSome, stopSome } from '#server/income/settle/crowd.ts'
 import { burnedSince, databaseStore } from '#server/income/settle/database-store.ts'
+import { coverByShare } from '#server/income/settle/fund.ts'
 import { settleDay } from '#server/income/settle/settle-day.ts'
 import type { SettledDay, SettlementStore } from '#server/income/settle/store.ts'
 import { beginSettlement, type Standing } from '#server/income/settle.ts'
@@ -85,6 +86,7 @@ async function settleNext(
   { store, last, chunk }: { store: SettlementStore; last: Standing; chunk: number },
 ): Promise<SettledDay> {
   const { economy } = services
+  await coverByShare(tx, last.day + 1, economy.withdrawShare, last.index)
   await payWaiting({ tx, services, standing: last })
   const day = await settleDay(store, economy, last.day + 1, chunk)
   await settleTeams(tx, economy, day.day)

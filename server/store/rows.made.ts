@@ -161,6 +161,11 @@ export interface CoverChange {
   weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
+export interface CoverShare {
+  share: number;
+  since_day: number;
+}
+
 export interface Crossing {
   asset: string;
   block_number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
@@ -1947,6 +1952,7 @@ export interface DB {
   commission: Commission;
   community_login: CommunityLogin;
   cover_change: CoverChange;
+  cover_share: CoverShare;
   crossing: Crossing;
   custody_booking: CustodyBooking;
   custody_control: CustodyControl;

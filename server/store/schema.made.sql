@@ -231,6 +231,10 @@ table public.cover_change (
   weight numeric not null,
   fixed numeric not null
 );
+table public.cover_share (
+  since_day integer not null,
+  share integer not null
+);
 table public.crossing (
   chain integer not null,
   tx_hash text not null,
@@ -1788,6 +1792,8 @@ alter table commission add constraint commission_pkey PRIMARY KEY (id);
 alter table commission add constraint commission_receiver_fkey FOREIGN KEY (receiver) REFERENCES member(id);
 alter table commission add constraint commission_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text])));
 alter table community_login add constraint community_login_pkey PRIMARY KEY (state_hash);
+alter table cover_share add constraint cover_share_pkey PRIMARY KEY (since_day);
+alter table cover_share add constraint cover_share_share_check CHECK ((share >= 0));
 alter table crossing add constraint crossing_pkey PRIMARY KEY (chain, tx_hash, log_index);
 alter table crossing add constraint crossing_raw_check CHECK ((raw > (0)::numeric));
 alter table crossing add constraint crossing_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text));
@@ -4687,6 +4693,7 @@ CREATE TRIGGER cause_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.c
 CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION commission_moves();
 CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_added();
 CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();
+CREATE TRIGGER cover_share_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cover_share FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER custody_booking_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.custody_booking FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER custody_control_is_kept BEFORE TRUNCATE ON public.custody_control FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER custody_control_stays BEFORE DELETE OR UPDATE ON public.custody_control FOR EACH ROW EXECUTE FUNCTION custody_control_stays();

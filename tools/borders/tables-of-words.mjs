@@ -31,6 +31,7 @@ export const TABLES = {
   income: [
     'claim',
     'cover_change',
+    'cover_share',
     'generation_burn',
     'generation_cut',
     'generation_income',

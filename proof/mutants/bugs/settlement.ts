@@ -268,6 +268,13 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
     tests: attacks,
   },
   {
+    name: 'what withdrawals could take under a share that was raised is not kept',
+    file: 'server/run/runs.ts',
+    find: 'sql`update run set covered = true',
+    replace: 'sql`update run set covered = false',
+    tests: days,
+  },
+  {
     name: 'what withdrawals could take is folded in twice',
     file: 'server/income/settle/cover.sql.ts',
     find: 'with gone as (delete from cover_change returning *)',

@@ -137,7 +137,12 @@ export function incomeLaws({ withdrawShare }: Economy): readonly Law[] {
           || ' of ' || coalesce(d.base, 0) as row
         from kept k left join due d using (era)
         where (k.lands, k.base, k.weight, k.fixed)
-          <> (coalesce(d.lands, 0), coalesce(d.base, 0), coalesce(d.weight, 0), coalesce(d.fixed, 0))`,
+          <> (coalesce(d.lands, 0), coalesce(d.base, 0), coalesce(d.weight, 0), coalesce(d.fixed, 0))
+        union all select 'land of run ' || r.id || ' would get something back, and nothing is kept for it'
+          from run r join ${index} i using (era) cross join (select share from cover_share order by since_day desc limit 1) c
+          where not r.covered and r.mode = 'investment' and r.state in ('activating', 'effective')
+            and (r.investment * c.share - r.counted * ${whole}) * ${scale}
+              > r.investment * (coalesce(r.burning_index, i.value) - r.index_start) * ${whole}`,
     },
     {
       name: 'weights-are-of-runs',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Index } from '#rules/amount/labels.ts'
+import type { Index, Share } from '#rules/amount/labels.ts'
 import { type Economy, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { Cover } from '#rules/income/cover.ts'
 import type { Tx } from '#server/store/database.ts'
@@ -22,6 +22,14 @@ export async function foldCover(tx: Tx, withdrawShare: bigint, index: readonly I
     }),
     { numerator: 0n, lands: 0n },
   )
+}
+
+/** Keeps by which share a settled day holds back what withdrawals give; whether the day before had another one, or none is known of it. */
+export async function takeShare(tx: Tx, day: number, share: Share): Promise<boolean> {
+  const { rows } = await sql`insert into cover_share (since_day, share) select ${day}::int, ${share.toString()}::int
+    where ${share.toString()}::int is distinct from (select share from cover_share order by since_day desc limit 1)
+    returning since_day`.execute(tx)
+  return rows.length > 0
 }
 
 /** Runs whose counting would have begun there or earlier may have counted, at an index, what a withdrawal gives back. */

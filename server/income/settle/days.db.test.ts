@@ -6,6 +6,7 @@ import { manageList } from '#calls/planet/manage.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
+import { rewarded } from '#proof/api/rewarded.ts'
 import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { units } from '#rules/amount/decimal.ts'
@@ -131,6 +132,36 @@ describe('days that are settled at their very instant', () => {
     await until(13)
     // 0.3% of 150, less 3%
     expect(await state()).toMatchObject({ state: 'effective', pending: '0.4365' })
+    expect(await brokenLaws(scene.world)).toEqual([])
+  })
+
+  it('[LAND-11] keep again what a land would give back once a version gives more, and no more once it gives less', async () => {
+    const [, ben] = scene.people
+    if (!ben) throw new Error('nobody')
+    const { services } = scene.world
+    const { economy } = services
+    const kept = async () => {
+      const runs = services.database.selectFrom('run').select('covered').where('investment', '=', units('150'))
+      return (await runs.execute()).map(({ covered }) => covered)
+    }
+    const law = async () => (await brokenLaws(scene.world)).filter(({ name }) => name === 'cover-is-of-runs')
+    // it has counted more than 80% of 150, so that nothing would come back
+    await rewarded(scene.world, ben, '125')
+    await scene.world.get(incomeCollect, { kind: 'rewards', requestId: requestId() }, ben.token)
+    await until(14)
+    expect(await kept()).toEqual([false])
+    Object.assign(services, { economy: { ...economy, withdrawShare: 9_500n } })
+    await until(15)
+    expect(await kept()).toEqual([true])
+    const before = (await coveredOn(14)) ?? 0n
+    // 15% more of the other one’s 100, and the 17.5 of this one’s 142.5 that are not had yet, less what the day has brought
+    expect((await coveredOn(15)) ?? 0n).toBeGreaterThan(before + units('15') + units('15'))
+    expect(await law()).toEqual([])
+    await until(16)
+    expect(await kept()).toEqual([true])
+    Object.assign(services, { economy })
+    await until(17)
+    expect(await kept()).toEqual([false])
     expect(await brokenLaws(scene.world)).toEqual([])
   })
 })
