@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { bringBuiltIn } from '#server/article/content.ts'
+import { requireSettledRates } from '#server/income/team/settled-rates.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { claimOldNames } from '#server/name/claim.ts'
 import { requireRunningPools } from '#server/pool/running.ts'
@@ -26,6 +27,7 @@ const replica = settings.replicaUrl
 const services = { ...base, replica }
 await claimOldNames(services.database)
 await requireRunningPools(services.database, services.economy)
+await requireSettledRates(services.database, services.economy)
 await bringBuiltIn(services.database)
 const figures = await processMetrics(settings)
 const server = await makeServer(services, fileURLToPath(new URL('../../dist/web/', import.meta.url)), figures.registry)

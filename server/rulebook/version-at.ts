@@ -1,4 +1,5 @@
 import { dayAt, nominalTime } from '#rules/income/days.ts'
+import type { Figures } from '#rules/rulebook/figures.ts'
 import type { Reader } from '#server/store/database.ts'
 import { type Version, versionsOf } from './version.sql.ts'
 
@@ -20,6 +21,11 @@ export async function versionAt(reader: Reader, at: Date): Promise<Numbered | nu
 export async function versionFor(reader: Reader, at: Date): Promise<Numbered | null> {
   const versions = await versionsOf(reader)
   return numbered(versions, Math.max(0, placeAt(versions, at)))
+}
+
+/** The figures that the last settlement went by; undefined: nothing was settled until today. */
+export async function lastFigures(reader: Reader): Promise<Figures | undefined> {
+  return (await versionsOf(reader)).at(-1)?.figures
 }
 
 function placeAt(versions: readonly Version[], at: Date): number {

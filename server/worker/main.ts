@@ -10,6 +10,7 @@ import { lookForStrays } from '#server/deposit/scan/strays.ts'
 import { look, watchedChains } from '#server/deposit/scan/watch.ts'
 import { removeHalfWritten } from '#server/files/folder.ts'
 import { renderImage } from '#server/image/render.ts'
+import { requireSettledRates } from '#server/income/team/settled-rates.ts'
 import type { Tasks } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
@@ -31,6 +32,7 @@ const settings = readSettings(process.env)
 const services = realServices('worker', settings, 10)
 const { database, log } = services
 await requireRunningPools(database, services.economy)
+await requireSettledRates(database, services.economy)
 const sendMail = mailSender(services)
 const painter = cardPainter()
 

@@ -17,6 +17,7 @@ import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
+import { requireSettledRates } from '#server/income/team/settled-rates.ts'
 import { settleDue } from '#server/settlement/settle-due.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 
@@ -27,6 +28,9 @@ let mid: Person
 let low: Person
 let side: Person
 const used = new Set<string>()
+/** What a process looks at before it starts with other rates. */
+const openBy = (generations: readonly bigint[]) =>
+  requireSettledRates(world.services.database, { reward: { ...world.services.economy.reward, generations } })
 
 beforeAll(async () => {
   world = await testWorld()
@@ -63,6 +67,10 @@ async function days(count: number): Promise<void> {
 const stands = (who = top) => world.get(generationRecords, { size: 100 }, who.token)
 const collect = (who = top) => world.ask(incomeCollect, { kind: 'generation', requestId: requestId() }, who.token)
 const held = () => systemBalance(world.services.database, 'accrued-generation', 'DU')
+
+it('[INCOME-06] starts with any rates before a team has earned', async () => {
+  await openBy(world.services.economy.reward.generations.slice(1))
+})
 
 describe('the generation reward', () => {
   it('[INCOME-06] pays the nearest generation 5% of the income before tax, once a direct invitee has land in effect', async () => {
@@ -194,3 +202,13 @@ async function joins(who: Person, upline: Person): Promise<void> {
     .where('id', '=', await idOf(who))
     .execute()
 }
+
+it('[INCOME-06] starts with no other rates than teams have earned by', async () => {
+  const rates = world.services.economy.reward.generations
+  await openBy(rates)
+  await expect(openBy(rates.map((rate) => rate * 2n))).rejects.toThrow(
+    /reward\.generations: teams earn by 5%, .* and these are 10%, /,
+  )
+  await expect(openBy(rates.slice(1))).rejects.toThrow(RangeError)
+  await expect(openBy([...rates, 0n])).rejects.toThrow(RangeError)
+})

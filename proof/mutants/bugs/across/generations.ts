@@ -86,4 +86,11 @@ export const GENERATION_BUGS: readonly PlantedBug[] = [
     replace: 'where u.place < ${most} - 1 and m.upline is not null',
     tests: database,
   },
+  {
+    name: 'a process starts with other rates than teams have earned by',
+    file: 'server/income/team/settled-rates.ts',
+    find: 'now.every((rate, at) => rate === settled[at])',
+    replace: 'now.length > 0',
+    tests: ['server/income/claim/generation.db.test.ts'],
+  },
 ]
