@@ -20,12 +20,12 @@ const AHEAD = 10_000
  * last one was brought back, or promoted: it may have given further numbers that it does not know, and their owners keep on paying in there.
  */
 export async function takeIndex(tx: Tx, key: string): Promise<number> {
-  // what the version before writes, beside this one too, has no timeline or leaves the last: null is taken for the same
+  // what the version before wrote, a backup of it too, has no timeline: nobody knows which
   const { rows } = await sql<{
     index: number
   }>`insert into deposit_key (name, next, timeline) values (${key}, 1, ${TIMELINE})
     on conflict (name) do update set timeline = excluded.timeline,
-      next = deposit_key.next + 1 + case when deposit_key.timeline <> excluded.timeline then ${AHEAD}::int else 0 end
+      next = deposit_key.next + 1 + case when deposit_key.timeline is distinct from excluded.timeline then ${AHEAD}::int else 0 end
     returning next - 1 as index`.execute(tx)
   const index = rows[0]?.index
   if (index === undefined) throw new Error(`no number below ${key}`)

@@ -127,9 +127,9 @@ describe('the calls of deposits', () => {
     expect(after.number).toBe(lost.number + 10_000)
     // once
     expect((await numberOf(fourth)).number).toBe(after.number + 1)
-    // the version before wrote no timeline, and leaves none out
+    // the version before wrote no timeline: a backup of it may be older than what was given last
     await sql`update deposit_key set timeline = null where name = ${key}`.execute(database)
-    expect((await numberOf(fifth)).number).toBe(after.number + 2)
+    expect((await numberOf(fifth)).number).toBe(after.number + 2 + 10_000)
     const { rows } = await sql`select from deposit_key where name = ${key} and timeline = ${TIMELINE}`.execute(database)
     expect(rows).toHaveLength(1)
   })

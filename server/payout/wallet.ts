@@ -57,7 +57,8 @@ export async function isOpen(reader: Reader, chain: number, address: Address): P
  */
 export async function uncomparedPast(reader: Reader, chain: number, wallet: Address): Promise<Address[]> {
   const { rows } = await sql<{ address: string }>`select address from payout_wallet
-    where chain = ${chain} and purpose = 'pays' and address <> ${wallet} and looked_timeline is distinct from ${TIMELINE}
+    where chain = ${chain} and purpose = 'pays' and address <> ${wallet} and left_at is null
+      and looked_timeline is distinct from ${TIMELINE}
     order by address`.execute(reader)
   return rows.map(({ address }) => getAddress(address))
 }
@@ -90,13 +91,13 @@ export interface Uncompared {
 
 /**
  * Of each chain the wallet that pays, where it was not compared with the chain in the last minutes, and those that paid before, where they
- * were not on this timeline of the server: what the database knows of them may be older than what they sent. One that nobody ever compared
+ * were not on this timeline of the server and nobody said that they are waited for no longer: what the database knows of them may be older than what they sent. One that nobody ever compared
  * and that had sent nothing when it was first seen is not among them.
  */
 const UNCOMPARED = sql<Uncompared>`select chain, address as wallet, next_nonce as nonce, looked_at as "lookedAt"
   from (select *, row_number() over (partition by chain order by looked_at desc nulls last) as place
     from payout_wallet where purpose = 'pays') one
-  where (next_nonce > 0 or looked_at is not null) and not coalesce(looked_timeline = ${TIMELINE}
+  where (next_nonce > 0 or looked_at is not null) and (place = 1 or left_at is null) and not coalesce(looked_timeline = ${TIMELINE}
     and (place > 1 or looked_at > clock_timestamp() - interval '2 minutes'), false)`
 
 /** Them all: nothing is signed of these meanwhile. */

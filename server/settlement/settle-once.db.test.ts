@@ -137,7 +137,7 @@ async function askedMeanwhile<T>(tables: readonly string[], waits: number, ask: 
   await inTransaction(database, async (tx) => {
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx)
     asked = ask()
-    const held = sql`select from pg_locks where not granted and relation = any (${tables}::text[]::regclass[])`
+    const held = sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database()) and relation = any (${tables}::text[]::regclass[])`
     await expect.poll(async () => (await held.execute(database)).rows.length, { timeout: 30_000 }).toBe(waits)
     await settleStep({
       ...services,

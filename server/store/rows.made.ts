@@ -174,6 +174,7 @@ export interface Crossing {
   log_index: number;
   raw: ColumnType<bigint, bigint | string, bigint | string>;
   receiver: string;
+  seen_at: Generated<Timestamp | null>;
   sender: string;
   tx_hash: string;
 }
@@ -1041,6 +1042,7 @@ export interface PayoutStop {
 export interface PayoutWallet {
   address: string;
   chain: number;
+  left_at: Timestamp | null;
   looked_at: Timestamp | null;
   looked_timeline: string | null;
   next_nonce: number;

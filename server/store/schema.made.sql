@@ -244,7 +244,8 @@ table public.crossing (
   sender text not null,
   receiver text not null,
   raw numeric(78,0) not null,
-  incoming boolean not null
+  incoming boolean not null,
+  seen_at timestamp with time zone default clock_timestamp()
 );
 table public.custody_booking (
   id uuid not null,
@@ -912,7 +913,8 @@ table public.payout_wallet (
   next_nonce integer not null,
   purpose text not null default 'pays'::text,
   looked_at timestamp with time zone,
-  looked_timeline text
+  looked_timeline text,
+  left_at timestamp with time zone
 );
 table public.pending_identity (
   token_hash bytea not null,
@@ -2724,6 +2726,7 @@ CREATE INDEX commission_receiver ON public.commission USING btree (receiver, id 
 CREATE INDEX commission_waiting ON public.commission USING btree (buyer, id) WHERE (state = 'waiting'::text);
 CREATE INDEX crossing_in ON public.crossing USING btree (chain, asset, block_number) WHERE incoming;
 CREATE INDEX crossing_of_block ON public.crossing USING btree (chain, block_number);
+CREATE INDEX crossing_out ON public.crossing USING btree (chain, receiver, raw) WHERE (NOT incoming);
 CREATE INDEX custody_control_unsigned ON public.custody_control USING btree (address) WHERE (signature IS NULL);
 CREATE INDEX daot_claim_of_member ON public.daot_claim USING btree (member, id DESC);
 CREATE INDEX daot_part_of_claim ON public.daot_part USING btree (claim) WHERE (claim IS NOT NULL);

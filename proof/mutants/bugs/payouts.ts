@@ -136,8 +136,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'what an earlier wallet paid is forgotten when the database is brought back',
     file: 'server/payout/wallet.ts',
-    find: 'where (next_nonce > 0 or looked_at is not null) and not coalesce(',
-    replace: 'where place = 1 and (next_nonce > 0 or looked_at is not null) and not coalesce(',
+    find: 'and (place = 1 or left_at is null) and not coalesce(',
+    replace: 'and place = 1 and not coalesce(',
     tests: forgotten,
   },
   {
@@ -150,8 +150,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'whatever an earlier wallet sends for ever stops payouts',
     file: 'server/payout/wallet.ts',
-    find: 'address <> ${wallet} and looked_timeline is distinct from ${TIMELINE}',
-    replace: "address <> ${wallet} and looked_timeline is distinct from ''",
+    find: 'and left_at is null\n      and looked_timeline is distinct from ${TIMELINE}',
+    replace: "and left_at is null\n      and looked_timeline is distinct from ''",
     tests: forgotten,
   },
   {
@@ -178,8 +178,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'what had left before it was asked for pays a withdrawal',
     file: 'server/payout/sent/unknown-payment.ts',
-    find: 'and b.at < ${since}), -1)',
-    replace: 'and b.at < ${since} and b.number < 0), -1)',
+    find: '\n      and c.seen_at >= ${since}',
+    replace: '',
     tests: decided,
   },
   {

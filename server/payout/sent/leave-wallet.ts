@@ -12,8 +12,7 @@ export class NotLeft extends Error {
 
 /**
  * An operator leaves a wallet that pays no more: what it sent and is not known here is waited for no longer, and stops nothing. Whoever
- * holds a key that is out could send without end, and keep payouts of the chain stopped. It lasts until the database is brought back again,
- * or another server leads.
+ * holds a key that is out could send without end, and keep payouts of the chain stopped.
  * @throws NotLeft
  */
 export function leaveWallet(
@@ -22,7 +21,9 @@ export function leaveWallet(
   chain: number,
   wallet: Address,
 ): Promise<void> {
-  if (hotWallet(settings) === wallet) throw new NotLeft('it is the wallet that pays')
+  const paying = hotWallet(settings)
+  if (!paying) throw new NotLeft('PAYOUT_ADDRESS is not set here: it is not known which wallet pays')
+  if (paying === wallet) throw new NotLeft('it is the wallet that pays')
   return inTransaction(database, async (tx) => {
     if (!(await noteLeft(tx, chain, wallet)))
       throw new NotLeft(`nothing of it is waited for on chain ${chain}, or it never paid there`)

@@ -46,13 +46,12 @@ export async function noteUnknown(reader: Reader, chain: number, wallet: string)
 }
 
 /**
- * Takes a wallet that pays no more for compared on this timeline of the server; when it was looked at stays as it is. False: it is no such
- * wallet, or was compared.
+ * Notes for good that a wallet that pays no more is compared no longer; when it was looked at stays as it is. False: it is no such wallet, or
+ * was left before.
  */
 export async function noteLeft(tx: Tx, chain: number, wallet: string): Promise<boolean> {
-  const done = await sql`update payout_wallet set looked_timeline = ${TIMELINE}
-    where chain = ${chain} and address = ${wallet} and purpose = 'pays'
-      and looked_timeline is distinct from ${TIMELINE}`.execute(tx)
+  const done = await sql`update payout_wallet set left_at = clock_timestamp()
+    where chain = ${chain} and address = ${wallet} and purpose = 'pays' and left_at is null`.execute(tx)
   return done.numAffectedRows === 1n
 }
 

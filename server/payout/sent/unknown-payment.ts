@@ -9,7 +9,7 @@ interface Paid extends Pick<Wanted, 'chain' | 'receiver' | 'raw'> {
 
 /**
  * Transactions that the scanner saw leave a wallet that pays, or paid, by which just this was paid and which are of no payment here, the
- * oldest first: a database that was brought back had made them. Whether one was booked out of custody meanwhile changes nothing. What had been scanned before `since` is
+ * oldest first: a database that was brought back had made them. Whether one was booked out of custody meanwhile changes nothing. What had been seen before `since` is
  * left out: it pays nothing that was asked for then.
  */
 export async function unknownPayments(reader: Reader, paid: Paid, since: Date): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function unknownPayments(reader: Reader, paid: Paid, since: Date): 
   const { rows } = await sql<{ hash: string }>`select c.tx_hash as hash from crossing c
     where c.chain = ${chain} and c.asset = ${asset} and c.receiver = ${receiver} and c.raw = ${raw} and not c.incoming
       and c.sender in (select address from payout_wallet where chain = ${chain} and purpose = 'pays')
-      and c.block_number > coalesce((select max(b.number) from scanned_block b where b.chain = ${chain} and b.at < ${since}), -1)
+      and c.seen_at >= ${since}
       and not exists (select from payment_try t where t.hash = c.tx_hash)
       and not exists (select from payment p where p.mined_hash = c.tx_hash)
     order by c.block_number, c.log_index`.execute(reader)

@@ -49,7 +49,8 @@ export async function insertEvents(tx: Tx, events: readonly Rewarded[]): Promise
         exists (select from planet p where p.owner = m.upline), e.world_at::timestamptz
       from ${unnested('e', { ...REWARDED, place: { type: 'int', of: (row) => row.place } }, rows)} join member m on m.id = e.buyer
         cross join lateral (select coalesce(e.day, (select max(day) from settlement)) as day) d
-        left join settlement s on s.day = d.day
+        -- before anything was settled who has named a planet had it all along
+        left join settlement s on s.day = d.day and exists (select from settlement b where b.day < s.day)
       order by e.place`.execute(tx)
   })
 }

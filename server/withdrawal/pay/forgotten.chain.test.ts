@@ -143,6 +143,11 @@ it('[ASSET-06] what an earlier wallet had paid before the database was brought b
   expect(await whys()).toEqual([])
   const last = await people.asked(lea, '50')
   expect(await takesBack(lea, last)).toEqual({})
+  // for good, whatever server leads
+  await isBroughtBack()
+  await look()
+  expect(await whys()).toEqual([])
+  expect(await takesBack(lea, await people.asked(lea, '50'))).toEqual({})
 })
 
 it('[ASSET-06] what left may have paid a withdrawal that is open, and is not booked out of custody a second time', async () => {

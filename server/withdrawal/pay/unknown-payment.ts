@@ -8,7 +8,7 @@ import { stepsOf, type WithdrawalRow } from '../withdrawal.sql.ts'
  */
 export async function unknownPaymentsOf(reader: Reader, row: WithdrawalRow): Promise<string[]> {
   const { id, chain, asset, address: receiver, raw } = row
-  // by the database's clock, as the scanner's blocks are
+  // by the database's clock, as what the scanner saw is
   const [asked] = await stepsOf(reader, id)
   return unknownPayments(reader, { chain, asset, receiver, raw }, asked?.at ?? row.made_at)
 }

@@ -50,7 +50,7 @@ export async function secures({ page, say, picture }: Walker): Promise<void> {
   await expect(key).toBeVisible()
   const secret = ((await key.textContent()) ?? '').replaceAll(/\s/g, '')
   // who is on a phone has the app on it; who is at a desk has a phone to scan with
-  const phone = (page.viewportSize()?.width ?? 0) < 780
+  const phone = (page.viewportSize()?.width ?? 0) <= 960
   const app = dialog.getByRole('link', { name: say('account.googleSet.app') })
   if (phone) await expect(app).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*${secret}`))
   else await expect(dialog.getByRole('img', { name: say('account.googleSet.picture') })).toBeVisible()
