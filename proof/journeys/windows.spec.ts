@@ -20,7 +20,10 @@ test('[ASSET-07] figures follow what one does in another window, and what a refu
   const there = async () => new RegExp(`\\b${(await held()).toLocaleString('en-US').replace('.', '\\.')} USDT`)
   const at = '/asset?exchange=USDT-DU'
   const other = await context.newPage()
+  // what listens comes after the page
+  const listens = page.waitForResponse('**/api/notice/watch')
   for (const window of [page, other]) await window.goto(at)
+  await listens
   const sheet = page.getByRole('dialog')
   const most = sheet.getByRole('button', { name: /USDT/ }).first()
   await expect(most).toHaveText(await there())
