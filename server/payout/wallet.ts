@@ -2,10 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import { type Address, getAddress, type PublicClient } from 'viem'
 import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import type { Database, Reader } from '#server/store/database.ts'
+import { type Database, inTransaction, type Reader } from '#server/store/database.ts'
 import type { PayoutWallet } from '#server/store/rows.made.ts'
 import { TIMELINE } from '#server/store/timeline.ts'
 import { otherWallets } from './payment.sql.ts'
+import { addStop } from './stops.ts'
 
 /** The wallet that pays out, the same address on every chain; undefined: nothing can be paid out. */
 export function hotWallet({ payoutAddress }: Pick<Settings, 'payoutAddress'>): Address | undefined {
@@ -33,11 +34,29 @@ export async function openWallet(
   const nonce = await agreed(clients, 'the nonce', (client) =>
     client.getTransactionCount({ address, blockNumber: head }),
   )
-  await database
-    .insertInto('payout_wallet')
-    .values({ chain, address, purpose, next_nonce: nonce })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await inTransaction(database, async (tx) => {
+    const paidBefore = purpose === 'pays' && (await hasPayer(tx, chain))
+    const done = await tx
+      .insertInto('payout_wallet')
+      .values({ chain, address, purpose, next_nonce: nonce })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (done.numInsertedOrUpdatedRows === 0n || nonce === 0 || !paidBefore) return
+    await addStop(tx, chain, { why: 'overtaken', note: seenLate(address, nonce), unknownSent: true })
+  })
+}
+
+/**
+ * What an operator has to look at when a wallet that has sent something takes over: a database that was brought back to before the wallet
+ * was ours does not know what it paid, and no nonce tells.
+ */
+function seenLate(address: Address, nonce: number): string {
+  return `${address} had sent ${nonce} transactions when it was first seen: look whether one of them paid what is open here`
+}
+
+/** Whether a wallet ever paid on a chain: before that nothing is open that another could have paid. */
+async function hasPayer(reader: Reader, chain: number): Promise<boolean> {
+  return (await payingWallets(reader, chain)).length > 0
 }
 
 /** Whether a chain's wallet is known: payments can be asked for from then on. */

@@ -6,6 +6,7 @@ import { operatorSays } from '#proof/api/operator.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { quiet, somewhere } from '#proof/chain/withdrawers.ts'
+import { payoutStops } from '#server/payout/stops.ts'
 
 const given = withdrawalWorld()
 const NEXT = getAddress(`0x${'e'.repeat(40)}`)
@@ -21,6 +22,8 @@ it('[ASSET-06] what an earlier wallet has signed is followed to its end, and wha
   const unsigned = await people.asked(max, '50', other)
   // from here on another wallet pays
   await payouts.look({}, NEXT)
+  // it has sent nothing yet, and so has paid nothing that is open here
+  expect(await payoutStops(world.services.database)).toEqual([])
   await chain.mine(15)
   await payouts.look({}, NEXT)
   expect((await people.detail(max, signed)).state).toBe('success')
@@ -69,4 +72,27 @@ it('what is signed and not sent yet cannot be given up', async () => {
   await payouts.chain.mine(15)
   await payouts.look()
   expect((await people.detail(nan, order)).state).toBe('success')
+})
+
+it('[ASSET-06] a wallet that had sent something before it was first seen pays nothing before a person has looked at what', async () => {
+  const { payouts, people } = given
+  const { world, chain } = payouts
+  const pat = await people.member('pat', '3000')
+  const order = await people.asked(pat, '1500')
+  const late = getAddress(`0x${'f'.repeat(40)}`)
+  const settings = { ...world.services.settings, payoutAddress: late }
+  const look = () => payouts.look({ ...quiet, settings }, late)
+  const says = (...words: string[]) =>
+    operatorSays({ ...world.services, settings }, 'withdrawals', ...words, '--reason', 'looked at')
+  // as by a database that was brought back to before this wallet was ours: what it paid is not here
+  await chain.client.setNonce({ address: late, nonce: 3 })
+  await look()
+  const note = `${late} had sent 3 transactions when it was first seen: look whether one of them paid what is open here`
+  const stops = (await payoutStops(world.services.database)).map(({ asset, why, note }) => ({ asset, why, note }))
+  expect(stops).toEqual([{ asset: '*', why: 'overtaken', note }])
+  await expect(says('approve', order)).rejects.toThrow('is not known')
+  await says('resume', '56')
+  await look()
+  expect(await payoutStops(world.services.database)).toEqual([])
+  expect(await says('reject', order)).toContainEqual(expect.stringContaining(`rejected ${order}: 1500 USDT go back`))
 })
