@@ -14,6 +14,7 @@ import { stageOf } from '#server/payout/show/stage.ts'
 import { EVERY_ASSET, payoutStops } from '#server/payout/stops.ts'
 import { explorerOf } from '#server/settings/explorer.ts'
 import { WITHDRAWAL_PAYMENT } from './pay/payment.ts'
+import { isSurelyUnpaid } from './pay/unknown-payment.ts'
 import { waitsFor } from './pay/waits.ts'
 import { withdrawables } from './request/coins.ts'
 import { worthNow } from './request/worth.ts'
@@ -108,15 +109,18 @@ export async function showWithdrawal(
     approvals: { needed: row.approvals, given: await approvalsOf(database, id, digestOf(row)) },
     stage: payment?.stage ?? null,
     waits: row.state === 'processing' && payment?.stage === 'queued' ? await waitsFor(services, row) : null,
-    canTakeBack:
-      row.state === 'pendingReview' ||
-      (row.state === 'processing' && (payment?.stage === 'queued' || payment?.stage === 'stopped')),
+    canTakeBack: isUnsigned(row, payment?.stage) && (await isSurelyUnpaid(database, row)),
     txHash,
     explorer: explorerOf(services.settings, row.chain, txHash),
     confirmations: payment?.confirmations ?? 0,
     finality: chain?.confirmations.finality ?? 0,
     records: await journalsOf(database, member.id, RECORDS, id),
   }
+}
+
+/** Whether it waits for review, or nobody has signed its payment, whatever that waits for. */
+function isUnsigned({ state }: WithdrawalRow, stage: string | null | undefined): boolean {
+  return state === 'pendingReview' || (state === 'processing' && (stage === 'queued' || stage === 'stopped'))
 }
 
 function view(row: WithdrawalRow): AnswerOf<typeof withdrawRecords>['list'][number] {

@@ -107,10 +107,17 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a withdrawal is taken back though nobody knows whether it was paid',
-    file: 'server/withdrawal/request/cancel.ts',
-    find: 'if (!(await isCompared(tx, seen.chain)))',
-    replace: 'if (!seen.chain)',
+    file: 'server/withdrawal/pay/unknown-payment.ts',
+    find: '(await isCompared(reader, row.chain)) && ',
+    replace: '',
     tests: back,
+  },
+  {
+    name: 'a withdrawal is offered to be taken back though nobody knows whether it was paid',
+    file: 'server/withdrawal/show.ts',
+    find: ' && (await isSurelyUnpaid(database, row))',
+    replace: '',
+    tests: forgotten,
   },
   {
     name: 'a payment is given up though nobody knows whether the wallet has made it',
@@ -170,9 +177,9 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a withdrawal that a forgotten transaction has paid is taken back',
-    file: 'server/withdrawal/request/cancel.ts',
-    find: "if ((await unknownPaymentsOf(tx, seen)).length > 0) throw new Refusal('withdrawalStands')",
-    replace: 'await unknownPaymentsOf(tx, seen)',
+    file: 'server/withdrawal/pay/unknown-payment.ts',
+    find: ' && (await unknownPaymentsOf(reader, row)).length === 0',
+    replace: '',
     tests: decided,
   },
   {

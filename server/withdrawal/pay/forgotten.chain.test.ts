@@ -99,7 +99,8 @@ it('[ASSET-06] what an earlier wallet had paid before the database was brought b
   const other = keeperOf(generatePrivateKey())
   const settings = { ...world.services.settings, payoutAddress: other.address }
   const look = () => payouts.look({ ...quiet, settings }, other.address)
-  // before anybody has looked
+  // before anybody has looked; nor is it offered
+  expect((await people.detail(lea, order)).canTakeBack).toBe(false)
   expect(await takesBack(lea, order)).toEqual(refusal('withdrawalStands'))
   await look()
   expect(await takesBack(lea, order)).toEqual(refusal('withdrawalStands'))

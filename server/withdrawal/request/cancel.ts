@@ -1,10 +1,9 @@
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { endUnsigned } from '#server/payout/ask.ts'
-import { isCompared } from '#server/payout/wallet.ts'
 import { refund, TAKEN_BACK } from '../pay/end.ts'
 import { WITHDRAWAL_PAYMENT } from '../pay/payment.ts'
-import { unknownPaymentsOf } from '../pay/unknown-payment.ts'
+import { isSurelyUnpaid } from '../pay/unknown-payment.ts'
 import { lockWithdrawal, moveWithdrawal, withdrawalRow } from '../withdrawal.sql.ts'
 
 /**
@@ -14,9 +13,7 @@ import { lockWithdrawal, moveWithdrawal, withdrawalRow } from '../withdrawal.sql
 export async function cancelWithdrawal({ tx, member }: Payer, order: string): Promise<void> {
   const seen = await withdrawalRow(tx, order)
   if (seen?.member !== member.id) throw new Refusal('notFound')
-  // a database that was brought back may have paid it in its last minute, and does not know
-  if (!(await isCompared(tx, seen.chain))) throw new Refusal('withdrawalStands')
-  if ((await unknownPaymentsOf(tx, seen)).length > 0) throw new Refusal('withdrawalStands')
+  if (!(await isSurelyUnpaid(tx, seen))) throw new Refusal('withdrawalStands')
   // the payment before the withdrawal, as the worker takes them
   const payment = { kind: WITHDRAWAL_PAYMENT, cause: order }
   const ended = seen.state === 'processing' && (await endUnsigned(tx, payment, TAKEN_BACK))
