@@ -61,16 +61,28 @@ export async function holdSharing(tx: Tx): Promise<boolean> {
   return rows[0]?.held === true
 }
 
+/** How long is waited, and again, for those who are about to note something; ms. After all of it they are left for the next time. */
+const WAITS = [10, 20, 40, 80, 160, 320, 640]
+
 /**
  * The next that are to be shared out, in their order. A number is drawn before its transaction commits, so one that commits first may have the higher
- * number, and would be counted without what came before it: as long as anybody is about to note something there are none.
+ * number, and would be counted without what came before it: those who are about to note something now are waited for, and none are there while one of
+ * them is. Who comes after them draws a higher number than is read here, and is waited for by nobody: however many buy at once, there are always some.
  */
-export async function nextEvents(tx: Tx, limit: number): Promise<readonly EventRow[]> {
+export async function nextEvents(
+  tx: Tx,
+  limit: number,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<readonly EventRow[]> {
   const { rows: drawn } = await sql<{ last: bigint }>`select last_value as last from reward_event_seq_seq`.execute(tx)
   // asked after: whoever has drawn one of these numbers took the table's lock before, and keeps it to the end of his transaction
-  const { rows: noting } = await sql`select from pg_locks
-    where relation = 'reward_event'::regclass and database = (select oid from pg_database where datname = current_database())
-      and mode = 'RowExclusiveLock' and granted and pid <> pg_backend_pid() limit 1`.execute(tx)
+  let noting = await whoNotes(tx)
+  for (const ms of WAITS) {
+    if (noting.length === 0) break
+    await pause(ms)
+    const still = new Set(await whoNotes(tx))
+    noting = noting.filter((transaction) => still.has(transaction))
+  }
   if (noting.length > 0) return []
   const query = tx.selectFrom('reward_event').selectAll().where('journal', 'is', null)
   return query
@@ -78,6 +90,14 @@ export async function nextEvents(tx: Tx, limit: number): Promise<readonly EventR
     .orderBy('seq')
     .limit(limit)
     .execute()
+}
+
+/** The transactions of others that may have drawn a number and have not ended. */
+async function whoNotes(tx: Tx): Promise<readonly string[]> {
+  const { rows } = await sql<{ transaction: string }>`select virtualtransaction as transaction from pg_locks
+    where relation = 'reward_event'::regclass and database = (select oid from pg_database where datname = current_database())
+      and mode = 'RowExclusiveLock' and granted and pid <> pg_backend_pid()`.execute(tx)
+  return rows.map(({ transaction }) => transaction)
 }
 
 /** What a purchaser bought up to an event within the burn rule's days, that event included. */

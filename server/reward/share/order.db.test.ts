@@ -64,6 +64,15 @@ const shared = async () =>
     )
   ).rows.map(({ amount, sum }) => `${formatUnits(amount)} of ${sum === null ? '–' : formatUnits(sum)}`)
 
+/** Something that is waited for until it is given. */
+function signal(): { readonly given: Promise<void>; readonly give: () => void } {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}
+
 it('waits for a purchase that was noted first and commits last: each counts what came before it, whatever accounts they are paid from', async () => {
   await pays(both, one('ben'), (payer) =>
     moveOwn(payer, { asset: 'DU', fromBook: 'investment', toBook: 'bonus', amount: '500', ...proof() }),
@@ -76,6 +85,35 @@ it('waits for a purchase that was noted first and commits last: each counts what
   })
   expect(await share()).toBe(2)
   expect(await shared()).toEqual(['400 of 400', '400 of 800'])
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('shares out what was noted, however many go on buying: who begins meanwhile is not waited for', async () => {
+  const db = world.services.database
+  const buying = (quote: string, meanwhile: () => Promise<void>) =>
+    inTransaction(db, async (tx) => {
+      await buyLand({ ...askerOf(both, one('ben')), tx, factor: 'none', exit: null }, quote)
+      await meanwhile()
+    })
+  const [early, late] = [await quoted(1, '100'), await quoted(2, '100', 'bonus')]
+  const [earlyEnds, lateEnds, lateNoted] = [signal(), signal(), signal()]
+  let bought: Promise<unknown>[] = []
+  const firstNoted = signal()
+  bought = [buying(early, () => (firstNoted.give(), earlyEnds.given))]
+  await firstNoted.given
+  // while it waits for the first the second is noted and stays open, and only the first commits
+  const count = await shareRewards(world.services, async () => {
+    if (bought.length > 1) return
+    bought.push(buying(late, () => (lateNoted.give(), lateEnds.given)))
+    await lateNoted.given
+    earlyEnds.give()
+    await bought[0]
+  })
+  expect(count).toBe(1)
+  lateEnds.give()
+  await Promise.all(bought)
+  expect(await share()).toBe(1)
+  expect(await shared()).toEqual(['400 of 400', '400 of 800', '100 of 900', '100 of 1000'])
   expect(await brokenLaws(world)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { PurchaseFacts } from '#calls/income/reward-facts.ts'
 import { type Leg, ofSystem, type SystemBook } from '#ledger/chart.ts'
@@ -14,23 +15,28 @@ import { lineAbove, standingOn } from '#server/team/standing/as-of.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { boughtWithin, type EventRow, holdSharing, nextEvents, rewardedBefore, setShared } from './event.sql.ts'
 
+type Pause = (ms: number) => Promise<unknown>
+
 /** So many purchases are shared out in one transaction. */
 const AT_ONCE = 50
 
 /**
  * Shares the purchases that wait out of the reward budget, in their order, each once whichever worker does it and whatever is killed
- * meanwhile (settlement, Events). Run by the worker; how many it were.
+ * meanwhile (settlement, Events). Run by the worker; how many it were. `pause` waits for purchases that are under way.
  */
-export async function shareRewards({ database, economy }: Pick<Services, 'database' | 'economy'>): Promise<number> {
+export async function shareRewards(
+  { database, economy }: Pick<Services, 'database' | 'economy'>,
+  pause: Pause = setTimeout,
+): Promise<number> {
   let shared = 0
   for (let more = AT_ONCE; more === AT_ONCE; shared += more)
-    more = await inTransaction(database, (tx) => shareSome(tx, economy))
+    more = await inTransaction(database, (tx) => shareSome(tx, economy, pause))
   return shared
 }
 
-async function shareSome(tx: Tx, economy: Economy): Promise<number> {
+async function shareSome(tx: Tx, economy: Economy, pause: Pause): Promise<number> {
   if (!(await holdSharing(tx))) return 0
-  const events = await nextEvents(tx, AT_ONCE)
+  const events = await nextEvents(tx, AT_ONCE, pause)
   const at = await worldNow(tx)
   for (const event of events) await shareOne(tx, economy, event, at)
   return events.length

@@ -113,6 +113,13 @@ export const TEAM_BUGS: readonly PlantedBug[] = [
     tests: order,
   },
   {
+    name: 'sharing waits for purchases that began after it',
+    file: EVENT,
+    find: 'noting = noting.filter((transaction) => still.has(transaction))',
+    replace: 'noting = [...still]',
+    tests: order,
+  },
+  {
     name: 'a planet that was given away counts still',
     file: SHARE,
     find: 'planet: event.planet_then && event.planet_now',
