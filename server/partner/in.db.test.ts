@@ -138,7 +138,8 @@ describe('who may ask', () => {
   async function raw(path: string, fields: Record<string, unknown>, apiKey: string, secret: string, at = 0) {
     const signed = { ...fields, timestamp: world.services.now().getTime() + at, apiKey }
     const body = { ...signed, sign: await sign(signed, secret) }
-    const again = () => world.server.inject({ method: 'POST', url: `/api/${path}`, payload: body })
+    const again = (token = '') =>
+      world.server.inject({ method: 'POST', url: `/api/${path}`, headers: { token }, payload: body })
     return { first: (await again()).json<Envelope>(), again }
   }
 
@@ -153,7 +154,7 @@ describe('who may ask', () => {
     expect(await by(path, asked(), 'partner-2', PARTNER_SECRET, -301_000)).toMatchObject({ error: 'staleTimestamp' })
     const { first, again } = await raw(path, asked(), 'partner-2', PARTNER_SECRET)
     expect(first.code).toBe(0)
-    expect((await again()).json<Envelope>().data).toEqual(refusal('replayed'))
+    for (const token of ['', 'made up']) expect((await again(token)).json<Envelope>().data).toEqual(refusal('replayed'))
     // and its secret opens nothing else
     expect(await by('home/days', {}, 'partner-2', PARTNER_SECRET)).toEqual(refusal('badSignature'))
   })

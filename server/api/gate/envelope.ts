@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Caller } from '#calls/call.ts'
 import { canonicalString } from '#calls/envelope/sign.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Services } from '#server/services/services.ts'
@@ -25,9 +26,10 @@ export interface Opened {
   readonly replayKey: string
 }
 
-/** Where a message goes, and who sends it, as far as that is known before it is opened. */
+/** Where a message goes, who may send it there, and who does, as far as that is known before it is opened. */
 export interface Sent {
   readonly path: string
+  readonly who: Caller
   readonly token: string
   readonly ip: string
 }
@@ -69,11 +71,12 @@ function signatureOf(payload: Fields, secret: string): string {
 
 /**
  * What a message is remembered by. Its signature alone is that of all who ask the same in the same millisecond, so whose session it is
- * stands beside it. A read tells a visitor nothing that is his: it is remembered with its path and address. What a visitor changes is heard
- * once wherever it comes from.
+ * stands beside it. A read tells a visitor nothing that is his: it is remembered with its path and address. What a visitor or a partner
+ * changes is heard once wherever it comes from, and with whatever token: it needs none, so anybody may write another beside it.
  */
-function replayKeyOf({ path, token, ip }: Sent, signature: string, memory: Memory): string {
-  const parts = memory === 'here' ? [path, token || ip, signature] : [token, signature]
+function replayKeyOf({ path, who, token, ip }: Sent, signature: string, memory: Memory): string {
+  const whose = who === 'user' ? token : ''
+  const parts = memory === 'here' ? [path, token || ip, signature] : [whose, signature]
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }
 

@@ -49,7 +49,7 @@ export async function pass(
   const { call } = handler
   const memory = memoryOf(handler)
   const signers = call.who === 'partner' ? partnerSecrets(services.settings) : services.settings.clients
-  const sent = { path: call.path, token: incoming.token, ip: incoming.ip }
+  const sent = { path: call.path, who: call.who, token: incoming.token, ip: incoming.ip }
   const { fields, apiKey, replayKey } = await openEnvelope(services, incoming.body, memory, sent, signers)
   if (call.who === 'partner') incoming.signed?.(apiKey)
   const member = incoming.token

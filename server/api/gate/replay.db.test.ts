@@ -3,9 +3,10 @@ import { sign } from '#calls/envelope/sign.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
-import { person } from '#proof/api/person.ts'
+import { PASSWORD, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
-import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { ERRORS } from '#rules/errors/errors.ts'
 import type { Envelope } from './answer.ts'
 
 let world: TestWorld
@@ -90,4 +91,18 @@ it('[API-02] two who send the same in the same millisecond are both heard, each 
     [0, REPLAYED],
     [0, REPLAYED],
   ])
+})
+
+it('[API-02] what a visitor changes is heard once, whatever token he says he has: made up, or of somebody else', async () => {
+  const [ann, cat] = [await person(world, 'ann', false), await person(world, 'cat', false)]
+  world.pass(1)
+  const fields = { account: ann.username, password: hashed(PASSWORD), apiKey: 'planet-web' }
+  const signed = { ...fields, timestamp: world.services.now().getTime() }
+  const payload = { ...signed, sign: await sign(signed, 'planet-web-development') }
+  const codes: number[] = []
+  for (const token of ['', 'made up', cat.token]) {
+    const answer = await world.server.inject({ method: 'POST', url: '/api/login/login', headers: { token }, payload })
+    codes.push(answer.json<Envelope>().code)
+  }
+  expect(codes).toEqual([0, ERRORS.replayed, ERRORS.replayed])
 })

@@ -31,8 +31,15 @@ export const EXIT_BUGS: readonly PlantedBug[] = [
   {
     name: 'who sends the same as another in one millisecond is taken for him',
     file: 'server/api/gate/envelope.ts',
-    find: '[token, signature]',
+    find: '[whose, signature]',
     replace: '[signature]',
+    tests: ['server/api/gate/replay.db.test.ts'],
+  },
+  {
+    name: 'a visitor’s message is another one with a token that is made up',
+    file: 'server/api/gate/envelope.ts',
+    find: "who === 'user' ? token : ''",
+    replace: 'token',
     tests: ['server/api/gate/replay.db.test.ts'],
   },
   {
