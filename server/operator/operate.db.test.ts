@@ -81,6 +81,28 @@ describe('the operators’ command line', () => {
     expect(await acts()).toHaveLength(before)
   })
 
+  it('names a member by his user id too: who came with a wallet has neither name nor address', async () => {
+    const { database } = world.services
+    await person(world, 'unnamed', false)
+    const query = database.selectFrom('member').select('id').where('username', '=', 'unnamed')
+    const { id } = await query.executeTakeFirstOrThrow()
+    const nothing = { username: null, username_key: null, email: null, email_key: null }
+    await database.updateTable('member').set(nothing).where('id', '=', id).execute()
+    expect(await run('grant', `${id}`, '5', 'hPT', '--reason', 'lost parcel')).toBe(0)
+    expect(await balanceOf(database, id, 'investment', 'hPT')).toBe(units('5'))
+    expect(await run('freeze', `${id}`, '--reason', 'asked by phone')).toBe(0)
+    expect(lines).toEqual([`frozen: ${id}`])
+    expect(await run('unfreeze', `${id}`, '--reason', 'passport seen')).toBe(0)
+    expect((await acts()).at(-1)?.facts).toEqual({ member: `${id}` })
+    // a name of digits may be another's user id: then neither is meant
+    await person(world, `${id}`, false)
+    await expect(run('freeze', `${id}`, '--reason', 'asked by phone')).rejects.toThrow(Misspelt)
+    await expect(run('freeze', '999999999', '--reason', 'asked by phone')).rejects.toThrow(Misspelt)
+    expect(await run('freeze', `${id}@example.com`, '--reason', 'asked by phone')).toBe(0)
+    expect(await run('freeze', `id ${id}`, '--reason', 'asked by phone')).toBe(0)
+    expect((await acts()).at(-1)?.facts).toEqual({ member: `${id}` })
+  })
+
   it.each([
     [['grant', 'mira', '12.5', 'hPT']],
     [['grant', 'nobody', '1', 'DU', '--reason', 'x']],

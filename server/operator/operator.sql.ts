@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Minor } from '#rules/amount/labels.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** The last hundred deposits of all members. */
@@ -48,6 +48,11 @@ export function memberOfKey(reader: Reader, key: string) {
     .select('id')
     .where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
     .executeTakeFirst()
+}
+
+/** The member of a user id. */
+export function memberOfId(reader: Reader, id: UserId) {
+  return reader.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()
 }
 
 /** Withdrawals that wait for review, the oldest first. */

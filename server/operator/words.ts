@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Address, getAddress, isAddress } from 'viem'
-import { sameKey } from '#rules/account/account.ts'
+import { sameKey, USER_ID } from '#rules/account/account.ts'
 import { type Asset, isAsset } from '#rules/amount/amount.ts'
 import { parseUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import type { Reader } from '#server/store/database.ts'
 import { Misspelt } from './context.ts'
-import { memberOfKey } from './operator.sql.ts'
+import { memberOfId, memberOfKey } from './operator.sql.ts'
 
 const LENGTHS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000 }
 
@@ -87,9 +87,20 @@ export function withReason(verb: Command): Command {
   })
 }
 
-/** The member of a user name or an e-mail address. */
+/** A user id, said as such: a blank stands in no name. */
+const AS_ID = /^id ([1-9]\d{0,17})$/
+
+/**
+ * The member of a user name, an e-mail address or a user id: who came with a wallet has neither of the others. A name of digits may be
+ * another's id: then neither is meant, and `id 100002` is the id.
+ */
 export async function memberNamed(reader: Reader, user: string): Promise<bigint> {
-  const found = await memberOfKey(reader, sameKey(user))
+  const named = await memberOfKey(reader, sameKey(user))
+  const id = AS_ID.exec(user)?.[1] ?? (USER_ID.test(user) ? user : undefined)
+  const numbered = id === undefined ? undefined : await memberOfId(reader, BigInt(id))
+  if (named && numbered && named.id !== numbered.id)
+    throw new Misspelt(`${user} is the name of one and the id of another: "id ${user}" is the id`)
+  const found = named ?? numbered
   if (!found) throw new Misspelt(`no member ${user}`)
   return found.id
 }

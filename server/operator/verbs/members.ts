@@ -18,7 +18,7 @@ interface Why {
 export function memberVerbs(to: Command, context: OperatorContext): void {
   withReason(to.command('grant'))
     .description('pay a member out of the treasury')
-    .argument('<user>', 'user name or e-mail address')
+    .argument('<user>', 'user name, e-mail address or user id')
     .addArgument(new Argument('<amount>').argParser(positiveAmount))
     .addArgument(new Argument('<asset>').argParser(asset))
     .action((user: string, units: Minor, of: Asset, { reason }: Why) =>
