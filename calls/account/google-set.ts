@@ -24,6 +24,7 @@ export const googleSet = call({
     'badGoogleSecret',
     'enterGoogleCode',
     'badGoogleCode',
+    'googleLocked',
     'badTransactionPassword',
     'weakTransactionPassword',
   ],

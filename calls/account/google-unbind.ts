@@ -12,5 +12,5 @@ export const googleUnbind = call({
   changes: true,
   request: z.strictObject({ code: typedCode }),
   answer: nothing,
-  errors: ['googleNotSet', 'enterGoogleCode', 'badGoogleCode', 'googleCodeUsed'],
+  errors: ['googleNotSet', 'enterGoogleCode', 'badGoogleCode', 'googleCodeUsed', 'googleLocked'],
 })

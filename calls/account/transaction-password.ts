@@ -24,5 +24,6 @@ export const setTransactionPassword = call({
     'enterGoogleCode',
     'badGoogleCode',
     'googleCodeUsed',
+    'googleLocked',
   ],
 })

@@ -9,6 +9,7 @@ import { setEmail } from '#calls/account/set-email.ts'
 import { setLoginPassword } from '#calls/account/set-login-password.ts'
 import { setUsername } from '#calls/account/set-username.ts'
 import { setTransactionPassword } from '#calls/account/transaction-password.ts'
+import { errorsOf } from '#calls/declared.ts'
 import { forgotPassword } from '#calls/session/forgot-password.ts'
 import { login } from '#calls/session/login.ts'
 import { logout } from '#calls/session/logout.ts'
@@ -216,6 +217,31 @@ describe('google and the transaction password', () => {
     for (const weak of ['000000', '123456', '987654', '121212', '123123'])
       expect((await set(hashed(weak), code)).data, weak).toEqual(refusal('weakTransactionPassword'))
   })
+
+  it.each([
+    ['user/google/set', googleSet, false],
+    ['user/google/unbind', googleUnbind, true],
+    ['user/trade', setTransactionPassword, true],
+  ] as const)(
+    '[AUTH-13] five wrong codes lock the authenticator, and %s says so as it declares',
+    async (path, call, ready) => {
+      const who = await person(world, `lock${path.length}`, ready)
+      world.pass(30_000)
+      const { secretKey } = ready ? { secretKey: who.secret } : await world.get(googleOffer, {}, who.token)
+      const right = googleCode(secretKey, world.services.now())
+      const fields = (code: string) =>
+        call === setTransactionPassword
+          ? { newPassword: hashed('908070'), googleCode: code }
+          : call === googleSet
+            ? { secretKey, code }
+            : { code }
+      const wrong = ['000001', '000002', '000003', '000004', '000005', '000006'].filter((code) => code !== right)
+      for (const code of wrong.slice(0, 5))
+        expect((await world.ask(call, fields(code), who.token)).data).toEqual(refusal('badGoogleCode'))
+      expect((await world.ask(call, fields(right), who.token)).data).toEqual(refusal('googleLocked'))
+      expect(errorsOf(call)).toContain('googleLocked')
+    },
+  )
 
   it('[AUTH-13][AUTH-14] sets the transaction password with the authenticator, by one code: both or neither', async () => {
     const { token } = await person(world, 'velma', false)
