@@ -124,6 +124,21 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ open: 0n }])
   })
 
+  it('[AUTH-07] is not set by a code to an address that the account has left meanwhile', async () => {
+    await person(world, 'ina', false)
+    const form = { email: 'ina@example.com', code: await code('ina@example.com'), password: NEW }
+    let thiefs: ReturnType<TestWorld['ask']> | undefined
+    await world.services.database.transaction().execute(async (tx) => {
+      // its owner leaves the mailbox that somebody else reads
+      await sql`update member set email = 'ina@example.org', email_key = 'ina@example.org'
+        where username_key = 'ina'`.execute(tx)
+      thiefs = world.ask(forgotPassword, form)
+      await vi.waitFor(async () => expect(await waiting()).toBe(1n), { timeout: 20_000 })
+    })
+    expect((await thiefs)?.data).toEqual(refusal('badEmailCode'))
+    await world.get(login, { account: 'ina', password: hashed(PASSWORD) })
+  })
+
   it('[AUTH-07] says of an address without an account the same, with the same rows; only its owner is told', async () => {
     await person(world, 'eva', false)
     const answers = []

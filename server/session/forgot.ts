@@ -8,6 +8,7 @@ import { withMailCode } from '#server/code/spend-code.ts'
 import { replaceLoginPassword } from '#server/factor/login-password.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { memberOfEmail } from '#server/member/member.ts'
+import { lockedMember } from '#server/member/member-row.ts'
 import { endAll } from '#server/member/session.ts'
 import { isCommonPassword } from '#server/secret/common-passwords.ts'
 import { hashSecret } from '#server/secret/secret.ts'
@@ -27,9 +28,12 @@ export async function forgotPassword(visitor: Visitor, form: RequestOf<typeof fo
   const turn = { lane: 'entry', source: sourceOf(visitor.ip), account: sameKey(email) } as const
   const sent = { address: email, type: CODE_TYPES.forgotPassword, code, member: null }
   const hash = await withMailCode(visitor, sent, () => hashSecret(password, services.settings.pepper, turn))
-  const member = await memberOfEmail(services.database, email)
-  if (!member) throw new Refusal('badEmailCode')
   await inTransaction(services.database, async (tx) => {
+    const member = await memberOfEmail(tx, email)
+    if (!member) throw new Refusal('badEmailCode')
+    // whoever has just left this mailbox leaves its codes behind as well
+    const { email: bound } = await lockedMember(tx, member.id)
+    if (sameKey(bound ?? '') !== sameKey(email)) throw new Refusal('badEmailCode')
     await replaceLoginPassword(tx, visitor, member.id, hash)
     await removeLinked(tx, visitor, member.id)
     // last: what was linked let somebody in until now

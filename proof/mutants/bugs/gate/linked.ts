@@ -28,6 +28,13 @@ export const LINKED_BUGS: readonly PlantedBug[] = [
     tests,
   },
   {
+    name: 'a code to a mailbox that the account has just left sets its password',
+    file: 'server/session/forgot.ts',
+    find: "    if (sameKey(bound ?? '') !== sameKey(email)) throw new Refusal('badEmailCode')\n",
+    replace: '',
+    tests: ['server/session/forgot.db.test.ts'],
+  },
+  {
     name: 'the time that an account was frozen saves what a thief linked',
     file: 'server/security/freeze.ts',
     find: ', (await worldNow(tx)).getTime() - frozen.at.getTime())',
