@@ -42,13 +42,16 @@ export function mayPay(until: number, now: number): boolean {
   return now < until
 }
 
-/** Whether nothing is to be drawn any more, since the seed did not come. */
+/**
+ * Whether nothing is to be drawn any more, since the seed did not come. `closedAt`: when entries were ended (ms), not when they were to be:
+ * who ends them late has not asked for the seed before, and must not make the opening void by being late.
+ */
 export function isPastDeadline(
-  { closesAt }: Pick<Entering, 'closesAt'>,
+  closedAt: number,
   now: number,
   { deadlineHours }: Pick<OpeningFigures, 'deadlineHours'>,
 ): boolean {
-  return now >= closesAt + deadlineHours * HOUR
+  return now >= closedAt + deadlineHours * HOUR
 }
 
 /**

@@ -109,7 +109,8 @@ async function draw(
     await giveTurn(tx, services, opening, 1, until)
     return true
   }
-  const late = isPastDeadline({ closesAt: opening.closes_at.getTime() }, world.getTime(), economy.openings)
+  const closed = opening.closed_at ?? opening.closes_at
+  const late = isPastDeadline(closed.getTime(), world.getTime(), economy.openings)
   if (salt !== undefined && !late) return false
   await end(tx, opening, 'void', world)
   return true

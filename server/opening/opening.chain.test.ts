@@ -420,6 +420,24 @@ describe('an opening that cannot be drawn', () => {
     expect(await reserved(ada)).toEqual([])
     expect(await brokenLaws(world)).toEqual([])
   })
+
+  it('is drawn by a seed that came in time, however late a worker looks for it', async () => {
+    const [ada, bea] = people
+    const { id } = await opened()
+    for (const who of [ada, bea]) expect(reason(await enters(who, id))).toBe('done')
+    // nobody works for two days after entries have ended
+    await advanceWorld(world.services, 72 * HOUR)
+    await work()
+    expect((await openingNow(world, id)).state).toBe('closed')
+    await mined()
+    await advanceWorld(world.services, 23 * HOUR)
+    await work()
+    expect((await openingNow(world, id)).state).toBe('drawn')
+    await passes()
+    await work()
+    expect(await reserved(ada)).toEqual([])
+    expect(await brokenLaws(world)).toEqual([])
+  })
 })
 
 describe('the operator', () => {

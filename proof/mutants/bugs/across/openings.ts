@@ -124,6 +124,13 @@ export const OPENING_BUGS: readonly PlantedBug[] = [
     tests: openings,
   },
   {
+    name: 'opening: one whose entries were ended a day late is void before its seed was asked for',
+    file: ADVANCE,
+    find: 'const closed = opening.closed_at ?? opening.closes_at',
+    replace: 'const closed = opening.closes_at',
+    tests: openings,
+  },
+  {
     name: 'opening: the queue shows names whole',
     file: 'server/opening/show.ts',
     find: 'member: maskedName(username)',
