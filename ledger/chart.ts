@@ -54,6 +54,13 @@ export const SYSTEM_BOOKS = {
   'deposit-shortfall': 'outside',
 } as const satisfies Record<string, 'bounded' | 'outside'>
 export type SystemBookName = keyof typeof SYSTEM_BOOKS
+/** Accounts of the system whose assets are members': Stone Age principal, additions and commissions that wait, subscribed DAOT. */
+export const MEMBERS_HELD = [
+  'principal',
+  'additions',
+  'commissions',
+  'daot-locked',
+] as const satisfies readonly SystemBookName[]
 /** Custody and transit are kept apart by chain: `custody:56`; a pool by its asset: `swap:rc`; a partner by its source type: `partner:2`. */
 export type SystemBook =
   | Exclude<SystemBookName, 'custody' | 'transit' | 'swap' | 'partner' | 'partner-transit'>

@@ -162,6 +162,26 @@ describe('the ledger', () => {
     )
   })
 
+  it.each(['principal', 'additions', 'commissions', 'daot-locked'] as const)(
+    '[ASSET-01] finds that custody does not hold what members have in %s, though it holds all that lies in their accounts',
+    async (held) => {
+      const [chain, mine, short] = [ofSystem('custody:56'), ofUser(9n, 'investment'), ofSystem('deposit-shortfall')]
+      const usdt = (from: Leg['from'], to: Leg['to'], units: bigint) => move([{ from, to, asset: 'USDT', units }])
+      await usdt(chain, mine, 100n)
+      await usdt(mine, ofSystem(held), 60n)
+      expect(await breaches()).toEqual([])
+      // what the chain took back can be found on no account: 40 are held, and 100 are his
+      await usdt(short, chain, 60n)
+      expect((await breaches()).map(({ name, breaches: rows }) => [name, rows])).toEqual([
+        ['owed-is-held', ['USDT owed 100, held 40']],
+      ])
+      await usdt(chain, short, 60n)
+      await usdt(ofSystem(held), mine, 60n)
+      await usdt(mine, chain, 100n)
+      expect(await breaches()).toEqual([])
+    },
+  )
+
   it('is append-only, for its owner too', async () => {
     await expect(sql`update ledger.entry set amount = 1`.execute(database)).rejects.toThrow('append-only')
     await expect(sql`delete from ledger.transfer`.execute(database)).rejects.toThrow('append-only')

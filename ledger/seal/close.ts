@@ -1,10 +1,14 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { MEMBERS_HELD } from '#ledger/chart.ts'
 import type { Border } from './border.ts'
 import { legsOf } from './leaf.ts'
 import type { SpanLaw } from './span.ts'
 
 /** What stands before the first seal: the digest of nothing. */
 const NOTHING = sql`sha256('')`
+
+/** What is owed of what exists on chains, by the names under which blocks keep it. */
+const OWED = `^(members |transit:|partner|(${MEMBERS_HELD.join('|')}) )`
 
 /** The digest of a seal, over the one before, those of its blocks and all that its row says. */
 export const sealDigest: RawBuilder<unknown> = sql`sha256(previous
@@ -52,7 +56,7 @@ export function closingLaws({ seq }: Border): readonly SpanLaw[] {
       breaches: sql`select asset || ' owed ' || owed || ', held ' || held as row from (
         select split_part(held, ' ', 2) as asset,
           coalesce(-sum(amount) filter (where held like 'custody:%'), 0) as held,
-          coalesce(sum(amount) filter (where held ~ '^(members |transit:|partner|daot-locked )'), 0) as owed
+          coalesce(sum(amount) filter (where held ~ ${OWED}), 0) as owed
         from ${closing} c group by 1) a where asset in ('USDT', 'DAOT') and owed > held`,
     },
     {

@@ -1,4 +1,5 @@
 import { type SystemHolding, systemHoldings } from '#ledger/balances.ts'
+import { MEMBERS_HELD } from '#ledger/chart.ts'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -21,7 +22,7 @@ export interface AssetFigures {
   readonly treasury: Minor
 }
 
-const LOCKED = ['principal', 'additions', 'commissions', 'daot-locked']
+const LOCKED: readonly string[] = MEMBERS_HELD
 
 /** The figures of each asset, all of them out of the ledger, as of one statement's snapshot each. */
 export async function figuresOf(reader: Reader): Promise<AssetFigures[]> {

@@ -216,7 +216,10 @@ describe('an audit of what came since the last seal', () => {
       `insert into ledger.inflow select id, 7 from ledger.account where book = 'treasury' and asset = 'DU' limit 1`,
     ],
     ['sum-zero', `update ledger.sealed_block set moved = '{"treasury DU": "5"}'`],
-    ['owed-is-held', `update ledger.sealed_block set moved = moved || '{"members USDT": "5", "issuance USDT": "-5"}'`],
+    ...['members', 'transit:56', 'partner:2', 'principal', 'additions', 'commissions', 'daot-locked'].map((whose) => [
+      'owed-is-held',
+      `update ledger.sealed_block set moved = moved || '{"${whose} USDT": "5", "issuance USDT": "-5"}'`,
+    ]),
   ])('finds what breaks %s once all of it stands in blocks', async (law, statement) => {
     await fill(5)
     await killedAt('seal')

@@ -134,4 +134,18 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
     replace: '',
     tests,
   },
+  {
+    name: 'the law of what custody holds leaves out what is set into land or waits',
+    file: 'ledger/audit.ts',
+    find: 'book in (${held})',
+    replace: "book = 'daot-locked'",
+    tests,
+  },
+  {
+    name: 'a seal leaves what is set into land or waits out of what custody has to hold',
+    file: 'ledger/seal/close.ts',
+    find: "(${MEMBERS_HELD.join('|')}) )",
+    replace: 'daot-locked )',
+    tests: ['server/audit/nightly/audit-span.db.test.ts'],
+  },
 ]
