@@ -85,6 +85,56 @@ test("[LAND-03] after a reload the cross of a plot's sheet leaves no dead Back, 
   await expect(page).toHaveURL(phone ? '/market?view=plots' : '/node')
 })
 
+test('[PLANET-04] Back leads one step back in the naming wizard, a reload keeps the step and what was typed, and the cross leaves it whole', async ({
+  page,
+  language,
+  say,
+}) => {
+  await cameBefore(page, { language, username: 'mira' })
+  await page.goto('/home')
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel(say('planet.naming.name'), { exact: true })
+  const random = dialog.getByRole('button', { name: say('planet.naming.random') })
+  const other = dialog.getByRole('button', { name: say('planet.naming.other') })
+  const password = dialog.getByLabel(say('pay.password'))
+  const cross = dialog.locator('header').getByRole('button', { name: say('kit.close') })
+  // first by a link, then opened on the page, where an entry more is left
+  for (const opened of [false, true]) {
+    await page.goto(opened ? '/node' : '/node?naming=choose')
+    if (opened) {
+      await page
+        .getByRole('button', { name: say('planet.act.name'), exact: true })
+        .first()
+        .click()
+      await other.click()
+    }
+    await random.click()
+    await name.fill('Halfway There')
+    await expect(name).toHaveAccessibleDescription(say('planet.naming.nameHint', { rule: say('error.badName') }))
+    await dialog.getByLabel(say('planet.naming.manifesto'), { exact: true }).fill('*')
+    await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
+    await expect(password).toBeVisible()
+    await page.reload()
+    await expect(password).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Halfway There' })).toBeVisible()
+    await page.goBack()
+    await expect(name).toHaveValue('Halfway There')
+    await page.goForward()
+    await expect(password).toBeVisible()
+    await dialog.getByRole('button', { name: say('planet.naming.change') }).click()
+    await expect(name).toHaveValue('Halfway There')
+    await page.goBack()
+    await expect(random).toBeVisible()
+    await page.goForward()
+    await expect(name).toHaveValue('Halfway There')
+    await cross.click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/node')
+    await page.goBack()
+    await expect(page).toHaveURL('/home')
+  }
+})
+
 test('[ROUTE-04] what a modal leads to comes after the page beneath it: one Back returns', async ({
   page,
   language,

@@ -83,10 +83,15 @@ test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a
   await page.goto(`/manage/modify?planet=${coordinates}`)
   const main = page.getByRole('main')
   await settled(page)
-  await main.getByLabel(say('manage.modify.name'), { exact: true }).fill('')
+  const called = main.getByLabel(say('manage.modify.name'), { exact: true })
+  // the rule stands beside the field before it is broken
+  await expect(called).toHaveAccessibleDescription(say('error.badName'))
+  await expect(called).toHaveAttribute('aria-invalid', 'false')
+  await called.fill('')
   await main.getByRole('button', { name: say('manage.modify.submit') }).click()
-  await expect(main.getByText(say('error.badName'))).toBeVisible()
-  await main.getByLabel(say('manage.modify.name'), { exact: true }).fill(NAMED)
+  await expect(called).toHaveAttribute('aria-invalid', 'true')
+  await expect(main.getByText(say('error.badName'))).toHaveCount(1)
+  await called.fill(NAMED)
   await main.getByLabel(say('manage.modify.manifesto'), { exact: true }).fill(NAMED)
   // no picture at all, then one of another shape: it is cut here
   const file = main.locator('input[type=file]')

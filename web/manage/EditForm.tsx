@@ -4,7 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { editPlanet } from '#calls/planet/edit.ts'
 import { editView } from '#calls/planet/edit-view.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
-import { manifestoFault, NAME_MOST, nameFault } from '#rules/planet/planet.ts'
+import { manifestoFault, nameFault } from '#rules/planet/planet.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Refused } from '#web/form/Refused.tsx'
 import type { Refusal } from '#web/form/refusal.ts'
@@ -87,7 +87,7 @@ export function EditForm({ view }: { readonly view: AnswerOf<typeof editView> })
         <fieldset className={styles.fields} disabled={closed}>
           <Field
             label={t('name')}
-            hint={t('nameHint', { most: NAME_MOST })}
+            hint={error('badName')}
             value={name}
             autoComplete="off"
             error={faults.name}

@@ -82,6 +82,7 @@ export function NameSheet({ opening, onClose }: { readonly opening: Detail; read
         <p>{t('nameSetAside')}</p>
         <Field
           label={t('nameField')}
+          hint={error('badName')}
           value={name}
           autoComplete="off"
           error={bad ? error(bad) : faultAt('name')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useReducer, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { namingView } from '#calls/planet/naming-view.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
@@ -10,6 +10,7 @@ import { keepDraft, keptDraft } from './draft.ts'
 import styles from './Naming.module.css'
 import { type Move, type Naming, naming, STEPS, unbegun } from './naming-state.ts'
 import { PayStep, PayStepFoot, useNamingPayment } from './PayStep.tsx'
+import { useNamingPlace } from './use-naming-place.ts'
 import { WriteStep, WriteStepFoot } from './WriteStep.tsx'
 
 interface Props {
@@ -25,24 +26,47 @@ export interface StepProps {
   readonly move: (move: Move) => void
 }
 
-/** Naming a planet in four steps (PLANET-04). What was typed is kept, also over a reload, until it has succeeded. */
+/**
+ * Naming a planet in four steps (PLANET-04), each with its own entry in the browser's history. What was typed is kept, also over a reload,
+ * until it has succeeded.
+ */
 export function NamingWizard({ start, onClose, onNamed }: Props): ReactNode {
   const t = useTranslations('planet.naming')
-  const [now, move] = useReducer(naming, unbegun)
+  const [now, change] = useReducer(naming, unbegun)
   const loggedIn = useSession(({ token }) => token !== '')
   const open = start !== '' && loggedIn
-  const begun = useRef('')
+  const place = useNamingPlace(onClose)
+  const begun = useRef(false)
+  const stand = useEffectEvent((start: string, paying: boolean): void => {
+    // who goes back from what is done is done with it
+    if (begun.current && now.step === 'done') {
+      place.close()
+      return
+    }
+    const at = { coordinates: start === 'choose' ? '' : start, paying }
+    const to: Move = begun.current ? { do: 'at', ...at } : { do: 'begin', ...at, draft: keptDraft() }
+    begun.current = true
+    change(to)
+    // nothing that was written can be paid for: the address is to say so as well
+    if (paying && naming(now, to).step !== 'pay') place.back(start)
+  })
   useEffect(() => {
-    if (!open) begun.current = ''
-    if (!open || begun.current === start) return
-    begun.current = start
-    const coordinates = start === 'choose' ? '' : start
-    move({ do: 'begin', coordinates, draft: keptDraft() })
-  }, [open, start])
+    if (open) stand(start, place.paying)
+    else begun.current = false
+  }, [open, start, place.paying])
   useEffect(() => {
     if (now.step !== 'choose') keepDraft(now)
   }, [now])
-  return <Wizard open={open} now={now} move={move} onClose={onClose} onNamed={onNamed} title={t('title')} />
+  /** What is done in a step; where it leads to another one, the address goes along. */
+  const move = (by: Move): void => {
+    change(by)
+    const { step, coordinates } = naming(now, by)
+    if (!open || step === now.step || step === 'done') return
+    if (step === 'pay') place.toPay()
+    else if (now.step === 'choose') place.toPlanet(coordinates)
+    else place.back(step === 'write' ? start : 'choose')
+  }
+  return <Wizard open={open} now={now} move={move} onClose={place.close} onNamed={onNamed} title={t('title')} />
 }
 
 interface WizardProps extends StepProps {

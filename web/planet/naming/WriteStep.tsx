@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { namingView } from '#calls/planet/naming-view.ts'
 import { randomPlanet } from '#calls/planet/random.ts'
-import { NAME_MOST } from '#rules/planet/planet.ts'
 import { useAct, useAnswer } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
@@ -65,12 +64,14 @@ export function WriteStepFoot({ move }: Pick<StepProps, 'move'>): ReactNode {
 
 function NameField({ now, move }: StepProps): ReactNode {
   const t = useTranslations('planet.naming')
+  const rule = useTranslations('error')('badName')
   const type = (text: string): void => move({ do: 'type', field: 'name', text })
   const offer = useAct(randomPlanet, { onDone: ({ name }) => type(name) })
   return (
     <Field
       label={t('name')}
-      hint={t('nameHint', { most: NAME_MOST })}
+      // a rule that is broken is said once, as the fault
+      hint={now.faults.name === rule ? undefined : t('nameHint', { rule })}
       value={now.name}
       autoComplete="off"
       error={now.faults.name}

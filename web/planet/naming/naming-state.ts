@@ -23,7 +23,9 @@ export interface Naming {
 export type Field = 'name' | 'manifesto' | 'inviteCode'
 
 export type Move =
-  | { readonly do: 'begin'; readonly coordinates: string; readonly draft: Draft }
+  | { readonly do: 'begin'; readonly coordinates: string; readonly paying: boolean; readonly draft: Draft }
+  /** The address has become that of another step. */
+  | { readonly do: 'at'; readonly coordinates: string; readonly paying: boolean }
   | { readonly do: 'choose'; readonly coordinates: string }
   | {
       readonly do: 'type'
@@ -64,12 +66,11 @@ export const unbegun: Naming = {
 export function naming(now: Naming, move: Move): Naming {
   switch (move.do) {
     case 'begin':
-      return {
-        ...unbegun,
-        ...move.draft,
-        coordinates: move.coordinates,
-        step: move.coordinates ? 'write' : 'choose',
-      }
+      return stepAt({ ...unbegun, ...move.draft }, move)
+    case 'at': {
+      const then = stepAt(now, move)
+      return then.step === now.step && then.coordinates === now.coordinates ? now : then
+    }
     case 'choose':
       return { ...now, coordinates: move.coordinates, step: 'write', faults: {} }
     case 'type': {
@@ -77,11 +78,7 @@ export function naming(now: Naming, move: Move): Naming {
       return { ...now, [move.field]: move.text, faults }
     }
     case 'toPay': {
-      const found = [
-        ['name', nameFault(now.name)],
-        ['manifesto', manifestoFault(now.manifesto)],
-      ] as const
-      const faults = Object.fromEntries(found.flatMap(([field, fault]) => (fault ? [[field, move.say(fault)]] : [])))
+      const faults = Object.fromEntries(faultsOf(now).map(([field, fault]) => [field, move.say(fault)]))
       return Object.keys(faults).length > 0 ? { ...now, faults } : { ...now, faults: {}, step: 'pay' }
     }
     case 'back':
@@ -93,4 +90,22 @@ export function naming(now: Naming, move: Move): Naming {
     case 'named':
       return { ...unbegun, step: 'done', coordinates: move.named.planet.coordinates, named: move.named }
   }
+}
+
+/** The step that an address means; nothing is paid for before a name and a declaration stand. */
+function stepAt(
+  now: Naming,
+  { coordinates, paying }: { readonly coordinates: string; readonly paying: boolean },
+): Naming {
+  const written = paying && faultsOf(now).length === 0
+  return { ...now, coordinates, step: coordinates === '' ? 'choose' : written ? 'pay' : 'write', faults: {} }
+}
+
+/** What is wrong with what was written. */
+function faultsOf({ name, manifesto }: Naming): [Field, ErrorName][] {
+  const found = [
+    ['name', nameFault(name)],
+    ['manifesto', manifestoFault(manifesto)],
+  ] as const
+  return found.flatMap(([field, fault]): [Field, ErrorName][] => (fault ? [[field, fault]] : []))
 }
