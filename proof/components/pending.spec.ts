@@ -156,6 +156,26 @@ for (const [scene, { requirement, path, server, fill, data }] of Object.entries(
   })
 }
 
+test('[SWAP-02] a swap opens calm: an account with nothing in it is said, and in red once an amount is typed', async ({
+  page,
+  open,
+}) => {
+  const { server } = PAGES.swapForm as Act
+  const { scene } = await open('swapForm', {
+    server: { ...server(() => false), 'assets/list': () => assetsOf(held('trading', 'USDT', '0')) },
+  })
+  const lacks = scene.locator('small', { hasText: 'You have 0 USDT.' })
+  const ink = await scene
+    .locator('small', { hasNotText: 'You have' })
+    .first()
+    .evaluate((one) => getComputedStyle(one).color)
+  await expect(lacks).toHaveCSS('color', ink)
+  await expect(lacks.getByRole('link')).toBeVisible()
+  await amountOf(page).fill('5')
+  await expect(submit(page)).toHaveText(/5 USDT/)
+  await expect(lacks).not.toHaveCSS('color', ink)
+})
+
 test('[ASSET-09] of two acts whose answers are lost the second is pressed for again as well', async ({
   page,
   open,

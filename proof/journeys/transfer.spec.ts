@@ -40,8 +40,8 @@ test('[ASSET-08][ERR-06][ERR-15] an asset is moved between one’s own accounts 
   await submit.click()
   await expect(main.getByText(say('error.enterAmount'))).toBeVisible()
   await amount.fill('9999999')
-  await submit.click()
   await expect(main.getByText(say('error.bonusInsufficient'))).toBeVisible()
+  await expect(submit).toBeDisabled()
   expect([await held('bonus'), await held('investment')]).toEqual([bonus, investment])
 
   await page.getByRole('button', { name: say('transfer.turn') }).click()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import styles from './Sides.module.css'
 
@@ -11,6 +12,8 @@ export interface Leaving {
   readonly after: string | null | undefined
   /** What to do about a short balance. */
   readonly help?: ReactNode
+  /** Nothing has been asked for yet: that the balance is short is no fault. */
+  readonly calm?: boolean
 }
 
 interface Props {
@@ -26,14 +29,15 @@ export function Sides({ leaves, arrives }: Props): ReactNode {
     <div className={styles.box}>
       <div>
         <h3>{t('leaves')}</h3>
-        {leaves.map(({ asset, amount, before, after, help }) => (
+        {leaves.map(({ asset, amount, before, after, help, calm }) => (
           <div key={asset}>
             <p className="number">
               {amountText(amount, locale, 'all')} {asset}
             </p>
             {after === null ? (
-              <small className={styles.short}>
-                {t('short', { have: amountText(before, locale, 'all'), asset })} {help}
+              <small className={cx(styles.lacks, !calm && styles.short)}>
+                <span>{t('short', { have: amountText(before, locale, 'all'), asset })}</span>
+                {help && <span>{help}</span>}
               </small>
             ) : (
               <BeforeAfter before={before} after={after} />

@@ -158,7 +158,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/withdrawal/WithdrawDetail.tsx')).WithdrawDetail,
   ),
   '/asset/transfer': screen(
-    ['transfer', 'asset', 'glossary', 'pay'],
+    ['transfer', 'asset', 'glossary', 'pay', 'error'],
     async () => (await import('#web/transfer/own/OwnTransfer.tsx')).OwnTransfer,
   ),
   '/transfer/record': screen(

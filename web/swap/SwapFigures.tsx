@@ -41,6 +41,7 @@ export function SwapFigures({ config, pair, quote, least, slippage, onSlippage, 
             before: balances.from,
             // where there is nothing the way to fill it is shown before an amount is typed
             after: quote ? (left < 0n ? null : formatUnits(left)) : left === 0n ? null : undefined,
+            calm: quote === undefined,
             help: <Link to="/asset/transfer">{t('fill')}</Link>,
           },
         ]}

@@ -32,6 +32,7 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
   const t = useTranslations('transfer')
   const glossary = useTranslations('glossary')
   const column = useTranslations('asset.column')
+  const error = useTranslations('error')
   const locale = useLocale()
   const [asset, setAsset] = useState<OwnAsset>('DU')
   const usual = (of: OwnAsset): Way => usualWay((book) => balanceOf(book, of))
@@ -71,10 +72,15 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
   const pickTo = (to: OwnBook): void => (to === way.from ? turn() : choose({ from: way.from, to }))
   const balances = { from: balanceOf(way.from, asset), to: balanceOf(way.to, asset) }
   const preview = previewOf(amount, balances)
+  // after a lost answer the same may be pressed again, though it has left already
+  const short = preview?.fromAfter === null && !once.lost
   const text = (value: string): string => amountText(value, locale, 'all')
   const account = (book: OwnBook): string => glossary(`account.${book}`)
   const books = OWN_BOOKS.map((book) => ({ value: book, label: account(book) }))
-  const short = t('short', { account: account(way.from), amount: text(balances.from), asset })
+  const tooMuch =
+    way.from === 'bonus'
+      ? error('bonusInsufficient')
+      : t('short', { account: account(way.from), amount: text(balances.from), asset })
   return (
     <form
       className={styles.form}
@@ -103,7 +109,7 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
         value={amount}
         onChange={changed(setAmount)}
         unit={asset}
-        error={fault ?? (preview?.fromAfter === null ? short : undefined)}
+        error={fault ?? (short ? tooMuch : undefined)}
         aside={
           <MostButton
             text={t('all', { amount: text(balances.from), asset })}
@@ -122,13 +128,15 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
           {
             label: account(way.to),
             cause: t('after'),
-            figure: <BeforeAfter before={balances.to} after={preview?.toAfter} />,
+            figure: (
+              <BeforeAfter before={balances.to} after={preview?.fromAfter == null ? undefined : preview.toAfter} />
+            ),
           },
           { label: t('fee'), figure: t('free') },
         ]}
       />
       {refusal && <Refused {...refusal} />}
-      <Button type="submit" kind="filled" main wide loading={once.busy}>
+      <Button type="submit" kind="filled" main wide loading={once.busy} disabled={short}>
         {preview ? t('submit', { amount: text(preview.amount), asset, account: account(way.to) }) : t('submitEmpty')}
       </Button>
     </form>
