@@ -52,6 +52,34 @@ for (const text of ['abc', ADDRESS.slice(0, -1), 'TJRabPrwbZy45sbavfcjinPJC18kjp
     await expect(wrong).toHaveCount(0)
   })
 
+test('[ASSET-05] what was pasted for an address is taken where it surely means one, and said why where it does not', async ({
+  page,
+  open,
+}) => {
+  const { scene, asked } = await open('withdraw', { server: withdrawing() })
+  const address = scene.getByLabel('Address', { exact: true })
+  const wide = `0x${[...ADDRESS.slice(2)].map((one) => (/\d/.test(one) ? String.fromCharCode(one.charCodeAt(0) + 0xfee0) : one)).join('')}`
+  for (const text of [`\n  ${ADDRESS} \n`, wide, `ethereum:${ADDRESS}`, `ethereum:${ADDRESS}@56`]) {
+    await address.fill('')
+    await address.fill(text)
+    await expect(address).toHaveValue(ADDRESS)
+    await expect(scene.getByText('You have withdrawn to this address before.')).toBeVisible()
+  }
+  const judged = asked['assets/withdrawcalculation']?.length
+  for (const [text, why] of [
+    [`ethereum:${ADDRESS}@1`, 'This link is for another network than BNB Smart Chain.'],
+    [`ethereum:${ADDRESS}@56/transfer?address=${ADDRESS}&uint256=1`, 'This is a request for a payment'],
+  ] as const) {
+    await address.fill(text)
+    await expect(scene.getByText(why)).toBeVisible()
+    await page.locator('input[name=amount]').fill('20')
+    await button(page, 'Withdraw').click()
+    await expect(address).toBeFocused()
+  }
+  expect(asked['assets/withdrawcalculation']?.length).toBe(judged)
+  expect(asked['assets/withdraw']).toBeUndefined()
+})
+
 test('[ASSET-05] who reviews a withdrawal is said of an amount, and while payouts are stopped none is sent at once', async ({
   page,
   open,

@@ -10,6 +10,7 @@ import { withdrawConfig } from '#calls/withdrawal/config.ts'
 import { withdrawRecords } from '#calls/withdrawal/records.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import type { Asset } from '#rules/amount/amount.ts'
+import { addressOrText, pastedAddress } from '#rules/withdrawal/pasted-address.ts'
 import { SendCodeButton } from '#web/form/code/SendCodeButton.tsx'
 import { usePressed } from '#web/form/use-pressed.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -34,7 +35,9 @@ interface Props {
 }
 
 /** So long may be what is typed for an address. */
-const LONGEST = 100
+const LONGEST = 200
+/** So long may be what is asked about. */
+const ASKED_MOST = 100
 
 /** Where a refusal of the withdrawal is said. */
 const PLACES = {
@@ -63,12 +66,15 @@ export function WithdrawForm({ book, ...held }: Props): ReactNode {
   const [amount, setAmount] = useState('')
   const coinOf = ({ coins }: Props['config']) => coins.find((each) => coinKey(each) === picked) ?? coins[0]
   const now = coinOf(held.config)
+  const pasted = pastedAddress(address, now?.chainId ?? 0)
+  // what is not taken is not asked about
+  const asked = pasted && 'fault' in pasted ? '' : address.slice(0, ASKED_MOST)
   const judged = useJudged({
     chainId: now?.chainId ?? 0,
     asset: now?.asset ?? 'USDT',
     least: now?.least ?? '0',
-    address,
-    left,
+    address: asked,
+    left: left.slice(0, ASKED_MOST),
   })
   const { proofs, pay, faultAt, forget } = usePayment(withdraw, {
     mailed: true,
@@ -87,13 +93,14 @@ export function WithdrawForm({ book, ...held }: Props): ReactNode {
     // a whole one is being judged already
     missing:
       (preview === undefined && fault === 'none') ||
-      (address.length < WHOLE && judged.address === undefined && judged.fault === undefined),
+      (asked.length < WHOLE && judged.address === undefined && judged.fault === undefined),
   })
   if (!coin) return null
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(coin.least), most: text(coin.most), asset: coin.asset })
   const short = t('short', { amount: text(balance), asset: coin.asset })
   const noAddress = pressed && address === '' ? wrong('enterAddress') : undefined
+  const notTaken = pasted && 'fault' in pasted ? t(`pasted.${pasted.fault}`, { network: coin.networkName }) : undefined
   const noAmount = pressed && preview === undefined ? wrong('enterAmount') : undefined
   const amountFault = { none: faultAt('amount') ?? noAmount, range, balance: short }[fault]
   const change = (set: (value: string) => void) => (value: string) => {
@@ -101,9 +108,15 @@ export function WithdrawForm({ book, ...held }: Props): ReactNode {
     forget()
   }
   const paste = (text: string): void => {
-    const pasted = text.trim().slice(0, LONGEST)
+    const pasted = addressOrText(text.slice(0, LONGEST), coin.chainId)
     change(setAddress)(pasted)
     setLeft(pasted)
+  }
+  const pickCoin = (key: string): void => {
+    change(setPicked)(key)
+    // a link may name the network that is chosen now
+    const next = config.coins.find((each) => coinKey(each) === key)
+    if (next) setAddress(addressOrText(address, next.chainId))
   }
   return (
     <>
@@ -114,7 +127,7 @@ export function WithdrawForm({ book, ...held }: Props): ReactNode {
           value: coinKey(each),
           label: `${each.asset} · ${each.networkName}`,
         }))}
-        onPick={change(setPicked)}
+        onPick={pickCoin}
       />
       <Field
         label={t('address')}
@@ -124,9 +137,9 @@ export function WithdrawForm({ book, ...held }: Props): ReactNode {
         spellCheck={false}
         value={address}
         maxLength={LONGEST}
-        onChange={(event) => change(setAddress)(event.target.value.trim())}
+        onChange={(event) => change(setAddress)(addressOrText(event.target.value, coin.chainId))}
         onBlur={() => setLeft(address)}
-        error={faultAt('address') ?? noAddress ?? judged.fault}
+        error={faultAt('address') ?? noAddress ?? notTaken ?? judged.fault}
         trailing={<PasteButton onPaste={paste} />}
         hint={judged.known === undefined ? t('addressHint') : judged.known ? t('known') : t('unknown')}
       />

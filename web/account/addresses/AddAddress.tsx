@@ -6,6 +6,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { addressAdd, addressCheck, addresses } from '#calls/security/addresses.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { LABEL_MOST, labelFault } from '#rules/security/address-book.ts'
+import { addressOrText } from '#rules/withdrawal/pasted-address.ts'
 import { noProofs, Proofs, proofPlaces, type WithProofs } from '#web/account/Proofs.tsx'
 import { useAct } from '#web/ask/hooks.ts'
 import formStyles from '#web/form/Form.module.css'
@@ -73,7 +74,7 @@ function Write({ book, typed, onRead }: WriteProps): ReactNode {
   return (
     <form
       className={formStyles.form}
-      onSubmit={form.handleSubmit(({ address }) => judge.mutate({ chainId, address: address.trim() }))}
+      onSubmit={form.handleSubmit(({ address }) => judge.mutate({ chainId, address: addressOrText(address, chainId) }))}
       noValidate
     >
       <Select

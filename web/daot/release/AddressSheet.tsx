@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { daotAddressInfo, daotAddressUpdate } from '#calls/daot/address.ts'
 import { securityHistory } from '#calls/security/history.ts'
+import { addressOrText } from '#rules/withdrawal/pasted-address.ts'
 import { noProofs, Proofs, proofPlaces, type WithProofs } from '#web/account/Proofs.tsx'
 import { useAct } from '#web/ask/hooks.ts'
 import formStyles from '#web/form/Form.module.css'
@@ -16,6 +17,7 @@ import { usePayLock } from '#web/pay/use-pay-lock.ts'
 import type { Receiving } from './TokenFigures.tsx'
 
 interface Props {
+  readonly chainId: number
   readonly network: string
   readonly receiving: Receiving
   readonly onClose: () => void
@@ -34,7 +36,7 @@ const PLACES = {
 } as const
 
 /** Where my DAOT is sent to, set with both factors; the server judges the address and keeps its checksum (DAOT-01). */
-export function AddressSheet({ network, receiving, onClose }: Props): ReactNode {
+export function AddressSheet({ chainId, network, receiving, onClose }: Props): ReactNode {
   const t = useTranslations('daot')
   const text = useFaultText()
   const lock = usePayLock(true)
@@ -49,7 +51,11 @@ export function AddressSheet({ network, receiving, onClose }: Props): ReactNode 
     onRefused: showAt(form.setError, PLACES),
   })
   const submit = form.handleSubmit(async ({ address, password, googleCode }) =>
-    act.mutate({ address: address.trim(), transactionPassword: await lock.entry(password), googleCode }),
+    act.mutate({
+      address: addressOrText(address, chainId),
+      transactionPassword: await lock.entry(password),
+      googleCode,
+    }),
   )
   if (lock.missing)
     return (

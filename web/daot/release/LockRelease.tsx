@@ -107,6 +107,7 @@ export function LockRelease(): ReactNode {
       )}
       {addressing && shown && (
         <AddressSheet
+          chainId={shown.chainId}
           network={shown.networkName}
           receiving={address.data?.receiving ?? null}
           onClose={() => setAddressing(false)}
