@@ -86,3 +86,22 @@ test('on a phone a figure that folds says what it is', async ({ page, open }) =>
   await expect(chains.locator('td > small')).toContainText('By the ledger 300')
   await expect(chains.locator('td > small')).toContainText('Difference 0')
 })
+
+test('[LANG-04] what the team brought adds up as it is shown, part by part', async ({ page, open }) => {
+  const kind = { kind: 'referral', count: 4, amount: '40.00020004', collected: '10.00005001', lost: '10.00005001' }
+  const kinds = [{ ...kind, waiting: '10.00005001', open: '10.00005001' }]
+  await open('teamIncome', { server: { 'invite/income': () => ({ data: { kinds, days: [] } }) } })
+  const cells = page.getByRole('table').locator('tbody tr').first().locator('.number:visible')
+  await expect(cells.first()).toBeVisible()
+  const shown = [...new Set(await cells.allTextContents())].map((text) => text.replace(/ DU$/, ''))
+  expect(shown).toEqual(['40.00020004', '10.00005001'])
+})
+
+test('[LANG-04] a figure that a button repeats stands above it with the same digits', async ({ open }) => {
+  const planet = { coordinates: '1-1-1', planetName: 'Cinder', burning: false, burnsAt: AT, claimed: '0', lost: '0' }
+  const planets = [{ ...planet, pending: '11.50955', burned: '0' }]
+  const { scene } = await open('landTax', { server: { 'income/tax': () => ({ data: { ...none().data, planets } }) } })
+  await expect(scene.getByRole('button', { name: '11.50955 DU' })).toBeVisible()
+  const figures = scene.locator('.number').filter({ hasText: '11.50' })
+  for (const text of await figures.allTextContents()) expect(text).toBe('11.50955 DU')
+})

@@ -23,14 +23,14 @@ export function Halves({ halves }: { readonly halves: readonly Row[] }): ReactNo
       head: t('paid'),
       right: true,
       fold: 'named',
-      cell: ({ paid }) => <Amount value={paid} size="row" />,
+      cell: ({ paid }) => <Amount value={paid} size="row" precision="all" />,
     },
     {
       key: 'back',
       head: t('back'),
       right: true,
       fold: 'named',
-      cell: ({ back }) => <Amount value={back} size="row" />,
+      cell: ({ back }) => <Amount value={back} size="row" precision="all" />,
     },
     {
       key: 'perDu',

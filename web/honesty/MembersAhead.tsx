@@ -28,8 +28,8 @@ export function MembersAhead({ members }: Pick<Now, 'members'>): ReactNode {
               </span>
             ),
           },
-          { label: t('sumPaid'), figure: <Amount value={members.sumPaid} asset="DU" size="row" /> },
-          { label: t('sumBack'), figure: <Amount value={members.sumBack} asset="DU" size="row" /> },
+          { label: t('sumPaid'), figure: <Amount value={members.sumPaid} asset="DU" size="row" precision="all" /> },
+          { label: t('sumBack'), figure: <Amount value={members.sumBack} asset="DU" size="row" precision="all" /> },
         ]}
       />
     </>

@@ -23,12 +23,12 @@ export function Reserves({ reserves }: Pick<Now, 'reserves'>): ReactNode {
                   ...filled.map(({ source, amount }) => ({
                     label: t(`name.${source}`),
                     cause: t('reserves.in'),
-                    figure: <Amount value={amount} asset="DU" size="row" />,
+                    figure: <Amount value={amount} asset="DU" size="row" precision="all" />,
                   })),
                   ...paid.map(({ payout, amount }) => ({
                     label: t(`payout.${payout}`),
                     cause: t('reserves.out'),
-                    figure: <Amount value={amount} asset="DU" size="row" />,
+                    figure: <Amount value={amount} asset="DU" size="row" precision="all" />,
                   })),
                 ]}
               />

@@ -26,7 +26,7 @@ export function useLapseWords() {
     const { asset } = LAPSES[kind]
     return {
       what: t(`kind.${kind}`, { count }),
-      units: `${amountText(units, locale)} ${asset}`,
+      units: `${amountText(units, locale, 'all')} ${asset}`,
       loses: `${amountText(loses, locale)} ${asset}`,
     }
   }

@@ -88,7 +88,7 @@ function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
       <div>
         <h1 className={styles.label}>{t('pending')}</h1>
         <p className={styles.big}>
-          <Amount value={sums.taxPending} asset="DU" size="hero" />
+          <Amount value={sums.taxPending} asset="DU" size="hero" precision="all" />
         </p>
         <p className={styles.note} id="claim-note">
           {some ? t('pendingNote') : t('nothing')}

@@ -70,7 +70,7 @@ export function ManageRow({ planet, onSheet }: Props): ReactNode {
           {planet.burning ? <b className={styles.loss}>{t('manage.burns')}</b> : t('manage.toClaim')}
         </dt>
         <dd>
-          <Amount value={planet.taxPending} asset="DU" size="row" />
+          <Amount value={planet.taxPending} asset="DU" size="row" precision="all" />
         </dd>
         <dd className={styles.sum}>
           {t('manage.sum')} <span className="number">{amountText(planet.taxClaimed, locale)} DU</span>

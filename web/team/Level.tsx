@@ -49,15 +49,23 @@ function Figures({ level, community, landTotal, lands, teamLand, directOwners, m
         {
           label: t('ownLand'),
           cause: t('lands', { count: lands, text: count(lands) }),
-          figure: <Amount value={landTotal} asset="DU" />,
+          figure: <Amount value={landTotal} asset="DU" precision="all" />,
         },
-        { label: t('teamLand'), cause: t('teamLandNote'), figure: <Amount value={teamLand} asset="DU" /> },
+        {
+          label: t('teamLand'),
+          cause: t('teamLandNote'),
+          figure: <Amount value={teamLand} asset="DU" precision="all" />,
+        },
         {
           label: t('landowners'),
           cause: t('landownersNote'),
           figure: <span className="number">{t('people', { count: directOwners, text: count(directOwners) })}</span>,
         },
-        { label: t('marketLand'), cause: t('marketLandNote'), figure: <Amount value={marketLand} asset="DU" /> },
+        {
+          label: t('marketLand'),
+          cause: t('marketLandNote'),
+          figure: <Amount value={marketLand} asset="DU" precision="all" />,
+        },
       ]}
     />
   )
@@ -69,7 +77,7 @@ function Ahead({ next }: { readonly next: Next | null }): ReactNode {
   const locale = useLocale()
   if (!next) return <p>{t('last')}</p>
   const { land, people, legLevel } = next
-  const text = (value: string): string => amountText(value, locale)
+  const text = (value: string): string => amountText(value, locale, 'all')
   const count = (value: string): string => amountText(value, locale, 'all')
   const landText = t('landOf', { has: text(land.has), needs: text(land.needs) })
   const peopleText =

@@ -58,17 +58,40 @@ function useKinds(): Column<Kind>[] {
   const state = useTranslations('reward.state')
   return [
     { key: 'kind', head: t('kind'), cell: (row) => kind(row.kind) },
-    { key: 'amount', head: t('amount'), right: true, cell: (row) => <Amount value={row.amount} asset="DU" /> },
-    { key: 'claimed', fold: 'named', head: t('claimed'), right: true, cell: (row) => <Amount value={row.collected} /> },
-    { key: 'open', fold: 'named', head: t('openSum'), right: true, cell: (row) => <Amount value={row.open} /> },
+    {
+      key: 'amount',
+      head: t('amount'),
+      right: true,
+      cell: (row) => <Amount value={row.amount} asset="DU" precision="all" />,
+    },
+    {
+      key: 'claimed',
+      fold: 'named',
+      head: t('claimed'),
+      right: true,
+      cell: (row) => <Amount value={row.collected} precision="all" />,
+    },
+    {
+      key: 'open',
+      fold: 'named',
+      head: t('openSum'),
+      right: true,
+      cell: (row) => <Amount value={row.open} precision="all" />,
+    },
     {
       key: 'waiting',
       fold: 'named',
       head: state('waiting'),
       right: true,
-      cell: (row) => <Amount value={row.waiting} />,
+      cell: (row) => <Amount value={row.waiting} precision="all" />,
     },
-    { key: 'lost', fold: 'named', head: t('lost'), right: true, cell: (row) => <Amount value={row.lost} /> },
+    {
+      key: 'lost',
+      fold: 'named',
+      head: t('lost'),
+      right: true,
+      cell: (row) => <Amount value={row.lost} precision="all" />,
+    },
   ]
 }
 
@@ -83,7 +106,7 @@ function useDays(): Column<Day>[] {
         fold: 'named',
         head: kind(name),
         right: true,
-        cell: ({ amounts }) => <Amount value={amounts[name]} />,
+        cell: ({ amounts }) => <Amount value={amounts[name]} precision="all" />,
       }),
     ),
     {
@@ -91,7 +114,7 @@ function useDays(): Column<Day>[] {
       fold: 'named',
       head: t('burned'),
       right: true,
-      cell: ({ burned }) => <Amount value={burned} tone={units(burned) > 0n ? 'loss' : 'plain'} />,
+      cell: ({ burned }) => <Amount value={burned} precision="all" tone={units(burned) > 0n ? 'loss' : 'plain'} />,
     },
   ]
 }

@@ -155,13 +155,13 @@ function useColumns(onOpen: (userId: string) => void): Column<Row>[] {
       fold: 'named',
       head: t('ownLand'),
       right: true,
-      cell: ({ land }) => <Amount value={land} asset="DU" />,
+      cell: ({ land }) => <Amount value={land} asset="DU" precision="all" />,
     },
     {
       key: 'teamLand',
       head: t('teamLand'),
       right: true,
-      cell: ({ teamLand }) => <Amount value={teamLand} asset="DU" />,
+      cell: ({ teamLand }) => <Amount value={teamLand} asset="DU" precision="all" />,
     },
   ]
 }

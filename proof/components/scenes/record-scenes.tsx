@@ -3,8 +3,10 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { solvency } from '#calls/solvency/now.ts'
 import { DepositList } from '#web/deposit/DepositList.tsx'
 import { ExchangeList } from '#web/deposit/ExchangeList.tsx'
+import { LandTax } from '#web/income/tax/LandTax.tsx'
 import { ChainTable } from '#web/solvency/ChainTable.tsx'
 import { PublishedDays } from '#web/solvency/PublishedDays.tsx'
+import { TeamIncome } from '#web/team/TeamIncome.tsx'
 import { WithdrawRecord } from '#web/withdrawal/WithdrawRecord.tsx'
 
 const CUSTODY: AnswerOf<typeof solvency>['custody'] = [
@@ -41,4 +43,6 @@ export const RECORDS = {
   days: PublishedDays,
   chains: Chains,
   withdrawals: WithdrawRecord,
+  teamIncome: TeamIncome,
+  landTax: LandTax,
 }

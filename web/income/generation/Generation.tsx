@@ -77,7 +77,7 @@ function Collect({ stands }: { readonly stands: TeamAnswer }): ReactNode {
     <div>
       <h2 className={styles.label}>{t('pending')}</h2>
       <p>
-        <Amount value={pending} asset="DU" size="hero" />
+        <Amount value={pending} asset="DU" size="hero" precision="all" />
       </p>
       <p className={styles.note}>{t('toBonus')}</p>
       {short > 0n && <p className={styles.warn}>{t('noRoom', { amount: text(formatUnits(short)) })}</p>}

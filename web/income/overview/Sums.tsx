@@ -25,34 +25,34 @@ export function Sums({ sums }: { readonly sums: Overview }): ReactNode {
           {
             label: t('landPending'),
             cause: t('landPendingNote'),
-            figure: <Amount value={sums.landPending} asset="DU" size="row" />,
+            figure: <Amount value={sums.landPending} asset="DU" size="row" precision="all" />,
           },
           {
             label: t('taxPending'),
             cause: t('taxPendingNote'),
-            figure: <Amount value={sums.taxPending} asset="DU" size="row" />,
+            figure: <Amount value={sums.taxPending} asset="DU" size="row" precision="all" />,
           },
           {
             label: t('referralPending'),
             cause: t('referralPendingNote'),
-            figure: <Amount value={sums.referralPending} asset="DU" size="row" />,
+            figure: <Amount value={sums.referralPending} asset="DU" size="row" precision="all" />,
           },
           {
             label: t('generationPending'),
             cause: t('generationPendingNote'),
-            figure: <Amount value={sums.generationPending} asset="DU" size="row" />,
+            figure: <Amount value={sums.generationPending} asset="DU" size="row" precision="all" />,
           },
           {
             label: t('rewardsToCollect'),
             cause: t('rewardsToCollectNote'),
-            figure: <Amount value={sums.rewardsToCollect} asset="DU" size="row" />,
+            figure: <Amount value={sums.rewardsToCollect} asset="DU" size="row" precision="all" />,
           },
           ...(units(sums.rewardsWaiting) > 0n
             ? [
                 {
                   label: t('rewardsWaiting'),
                   cause: t('rewardsWaitingNote'),
-                  figure: <Amount value={sums.rewardsWaiting} asset="DU" size="row" />,
+                  figure: <Amount value={sums.rewardsWaiting} asset="DU" size="row" precision="all" />,
                 },
               ]
             : []),

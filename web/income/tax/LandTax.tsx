@@ -108,7 +108,7 @@ function Collect({ planets, side }: Part): ReactNode {
     <div>
       <h2 className={styles.label}>{side === 'owner' ? t('pending') : referral('pending')}</h2>
       <p>
-        <Amount value={pending} asset="DU" size="hero" />
+        <Amount value={pending} asset="DU" size="hero" precision="all" />
       </p>
       <p className={styles.note}>{t('toBonus')}</p>
       <Button

@@ -29,7 +29,7 @@ export function TaxPlanets({ planets }: { readonly planets: readonly TaxPlanet[]
           <dl>
             <dt>{t('taxPage.pendingOne')}</dt>
             <dd>
-              <Amount value={pending} asset="DU" size="row" />
+              <Amount value={pending} asset="DU" size="row" precision="all" />
             </dd>
           </dl>
           <dl>

@@ -10,6 +10,7 @@ import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { isSome, sumOf } from '#web/kit/figure/sum.ts'
 import { worldAhead } from '#web/kit/figure/world-ahead.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { Page } from '#web/kit/page/Page.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
@@ -28,6 +29,7 @@ import styles from './LandInfo.module.css'
 /** `/planet/info?token=`: one land with its figures, its income by the day, and its history from first sale on (LAND-16). */
 export function LandInfo(): ReactNode {
   const t = useTranslations('land')
+  const title = useTranslations('title')
   const words = useErrorWords()
   const [query] = useSearchParams()
   const tokenId = /^\d{1,18}$/.test(query.get('token') ?? '') ? (query.get('token') ?? '') : ''
@@ -36,16 +38,23 @@ export function LandInfo(): ReactNode {
   const ahead = world.data ? worldAhead(world.data.worldNow, world.dataUpdatedAt) : 0
   if (tokenId === '')
     return (
-      <Empty
-        text={t('noToken')}
-        action={
-          <ButtonLink kind="filled" to="/planet">
-            {t('toMine')}
-          </ButtonLink>
-        }
-      />
+      <Page title={title('planetInfo')}>
+        <Empty
+          text={t('noToken')}
+          action={
+            <ButtonLink kind="filled" to="/planet">
+              {t('toMine')}
+            </ButtonLink>
+          }
+        />
+      </Page>
     )
-  if (detail.isError) return <ErrorState text={words(detail.error)} safe={t('safe')} onRetry={detail.refetch} />
+  if (detail.isError)
+    return (
+      <Page title={title('planetInfo')}>
+        <ErrorState text={words(detail.error)} safe={t('safe')} onRetry={detail.refetch} />
+      </Page>
+    )
   if (!detail.data)
     return (
       <div className={styles.page}>
@@ -175,7 +184,7 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
         </div>
         <div className={styles.claim}>
           <p>{t('land.pending')}</p>
-          <Amount value={land.pending} asset="DU" size="hero" />
+          <Amount value={land.pending} asset="DU" size="hero" precision="all" />
           <Button
             kind="filled"
             main

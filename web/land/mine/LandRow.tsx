@@ -86,7 +86,7 @@ export function LandRow({ land, ahead, claiming, onClaim }: Props): ReactNode {
     >
       <div className={styles.pending}>
         <p>{t('land.pending')}</p>
-        <Amount value={land.pending} asset="DU" size="row" />
+        <Amount value={land.pending} asset="DU" size="row" precision="all" />
         <p>{land.daysAccrued > 0 ? t('land.days', { count: land.daysAccrued }) : '—'}</p>
       </div>
       <div className={styles.clock}>

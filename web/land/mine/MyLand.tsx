@@ -96,7 +96,7 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
       <div>
         <h1 className={styles.label}>{t('heroLabel')}</h1>
         <p className={styles.big}>
-          <Amount value={sums.pending} asset="DU" size="hero" />
+          <Amount value={sums.pending} asset="DU" size="hero" precision="all" />
         </p>
         <p className={styles.note} id="claim-note">
           {some ? t('heroNote') : <NextIncome at={nextIncomeAt(sums)} />}
