@@ -197,3 +197,20 @@ test('[API-08] the page of the interface shows every call of the document that t
   await page.getByLabel(say('interface.search')).fill('no/such/call')
   await expect(main.getByText(say('interface.none'))).toBeVisible()
 })
+
+test('[SHELL-04] on paper stands what a page says, black on white also at night, without the ways around it', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/record')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(main.getByRole('row').nth(1)).toBeVisible()
+  for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), main.getByRole('button').first()])
+    await expect(around).toBeHidden()
+  await expect(main.getByRole('heading', { level: 1, name: say('title.record') })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})

@@ -1,5 +1,6 @@
 import 'virtual:tokens.css'
 import '#web/kit/look/base.css'
+import '#web/kit/look/print.css'
 import '#web/kit/look/before.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'

@@ -1,4 +1,4 @@
-import { breakpoints, day, fonts, lengths, motion, night, responsive, root, type } from './tokens.ts'
+import { breakpoints, day, fonts, lengths, motion, night, paper, responsive, root, type } from './tokens.ts'
 
 /** The style sheet of CSS variables that the tokens mean; `vite.config.ts` serves it as `virtual:tokens.css`. */
 export function tokensCss(): string {
@@ -19,6 +19,8 @@ export function tokensCss(): string {
       ),
     ),
     block('html', [`font-size: ${rootSize()}`]),
+    // twice the root: before each edition, whichever the screen shows
+    media('print', block(':root:root', [...variables({ ...day, ...paper }), 'color-scheme: light'])),
   ].join('\n')
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from './contrast.ts'
-import { day, fonts, night, type } from './tokens.ts'
+import { day, fonts, night, paper, type } from './tokens.ts'
 import { tokensCss } from './tokens-css.ts'
 
 const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'ochre', 'madder', 'lapis'] as const
@@ -50,6 +50,14 @@ describe('the style sheet made from the tokens', () => {
   })
   it('has every type size', () => {
     for (const name of Object.keys(type)) expect(css).toContain(`--text-${name}: `)
+  })
+  it('prints black on white, whichever edition the screen shows', () => {
+    const printed = css.slice(css.indexOf('@media print'))
+    for (const [name, value] of Object.entries(paper)) expect(printed).toContain(`--${name}: ${value};`)
+    // before the night's own selectors, and the light one of a system that is dark
+    expect(printed).toContain(':root:root {')
+    expect(printed).toContain('color-scheme: light')
+    for (const text of texts) expect(contrast({ ...day, ...paper }[text], '#FFFFFF')).toBeGreaterThanOrEqual(4.5)
   })
   it('[SHELL-03] scales the root with the width up to 780 px, as a share of the size the user set', () => {
     expect(css).toContain('font-size: min(100%, 93.75% + 0.1282vw)')

@@ -58,6 +58,16 @@ export const night = {
   shadow: '0 1px 0 rgb(0 0 0 / 20%), 0 18px 40px -20px rgb(3 5 20 / 70%)',
 } as const satisfies Record<ColourToken, string>
 
+/** What is printed: the day edition in black on white, since backgrounds are left out. */
+export const paper = {
+  paper: '#FFFFFF',
+  plate: '#FFFFFF',
+  sunk: '#FFFFFF',
+  ink: '#000000',
+  'ink-2': '#222222',
+  'ink-3': '#444444',
+} as const satisfies Partial<Record<ColourToken, string>>
+
 /** Fixed lengths in px: spacing, radii, bars, rows. */
 export const lengths = {
   s1: 4,
