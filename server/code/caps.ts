@@ -47,8 +47,11 @@ async function isHis(services: Services, { addressKey, member }: CodeAsker): Pro
   return member !== null && (await memberOfEmail(services.database, addressKey))?.id === member
 }
 
-/** Whether it comes from where the account of the address is used; whoever is only logged in elsewhere is a stranger to it. */
+/**
+ * Whether it comes from where the account of the address is used; whoever is only logged in elsewhere is a stranger to it. Of an address
+ * that nobody has as much is asked (of 0n, which nobody is): the time of an answer would tell else who has an account.
+ */
 async function isNear(services: Services, { addressKey, ip }: CodeAsker): Promise<boolean> {
   const owner = await memberOfEmail(services.database, addressKey)
-  return owner !== undefined && (await knowsNetwork(services, owner.id, sourceOf(ip)))
+  return knowsNetwork(services, owner?.id ?? 0n, sourceOf(ip))
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { personal } from '#calls/account/personal.ts'
 import { securityHistory } from '#calls/security/history.ts'
@@ -110,11 +111,21 @@ describe('a lock that guesses bring', () => {
   })
 })
 
-/** The whole answer of a call, and how many slow hashes it cost. */
-async function cost(asking: () => ReturnType<TestWorld['ask']>): Promise<{ answer: unknown; hashes: number }> {
+/** The text of a statement as it was given to the connection. */
+const textOf = (told: unknown): string => (typeof told === 'string' ? told : (told as { text: string }).text)
+
+/** The whole answer of a call, how many slow hashes it cost, and how often the database was asked. */
+async function cost(
+  asking: () => ReturnType<TestWorld['ask']>,
+): Promise<{ answer: unknown; hashes: number; statements: number }> {
   const before = slow.hashes
+  const query = vi.spyOn(pg.Client.prototype, 'query')
   const answer = await asking()
-  return { answer, hashes: slow.hashes - before }
+  const told = query.mock.calls.map(([first]) => textOf(first))
+  query.mockRestore()
+  // refusals are written apart from what they are of
+  const statements = told.filter((text) => !text.includes('refusal')).length
+  return { answer, hashes: slow.hashes - before, statements }
 }
 
 describe('who has an account', () => {
@@ -129,20 +140,22 @@ describe('who has an account', () => {
       await cost(() => asking('known', 'known@example.com')),
       await cost(() => asking('nobody', 'nobody@example.com')),
     ]
+    // who is near to one of them has budgets of his own, and knows him
+    const from = { ip: elsewhere(403) }
     const entries = {
       loginByName: (name: string) => attempt(name, 'Guess1word', elsewhere(401)),
       loginByEmail: (_: string, email: string) => attempt(email, 'Guess1word', elsewhere(402)),
       code: (_: string, email: string) =>
-        world.ask(sendCode, { accountType: 1, account: email, type: CODE_TYPES.register }),
+        world.ask(sendCode, { accountType: 1, account: email, type: CODE_TYPES.register }, undefined, from),
       codeAtOnceAgain: (_: string, email: string) =>
-        world.ask(sendCode, { accountType: 1, account: email, type: CODE_TYPES.register }),
+        world.ask(sendCode, { accountType: 1, account: email, type: CODE_TYPES.register }, undefined, from),
       codeForgot: (_: string, email: string) =>
-        world.ask(sendCode, { accountType: 1, account: email, type: CODE_TYPES.forgotPassword }),
-      forgotName: (_: string, email: string) => world.ask(forgotAccount, { email }),
-      forgot: (_: string, email: string) => world.ask(forgotPassword, { email, ...form }),
+        world.ask(sendCode, { accountType: 1, account: email, type: CODE_TYPES.forgotPassword }, undefined, from),
+      forgotName: (_: string, email: string) => world.ask(forgotAccount, { email }, undefined, from),
+      forgot: (_: string, email: string) => world.ask(forgotPassword, { email, ...form }, undefined, from),
       registration: (_: string, email: string) =>
-        world.ask(register, { account: 'newcomer', email, ...form, agreed: true }),
-      unfreezing: (name: string) => world.ask(unfreeze, { account: name, ...form }),
+        world.ask(register, { account: 'newcomer', email, ...form, agreed: true }, undefined, from),
+      unfreezing: (name: string) => world.ask(unfreeze, { account: name, ...form }, undefined, from),
     }
     for (const [entry, asking] of Object.entries(entries)) {
       const [known, unknown] = await both(asking)
