@@ -68,6 +68,9 @@ export async function unbindGoogle(asker: Asker, code: string): Promise<void> {
   const { services, member } = asker
   await checkGoogle(asker, member.id, code)
   await inTransaction(services.database, async (tx) => {
+    await lockedMember(tx, member.id)
+    // what waited for its code, or for this row, may have been ended by the owner meanwhile
+    await requireSession(tx, member)
     await updateMember(tx, member.id, { google_secret: null })
     await endOthers({ ...services, database: tx }, member)
     await noteSecurity(tx, asker, member.id, 'googleUnbound')

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
+import { googleUnbind } from '#calls/account/google-unbind.ts'
 import { setEmail } from '#calls/account/set-email.ts'
 import { setUsername } from '#calls/account/set-username.ts'
 import { sendCode } from '#calls/session/send-code.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, type TestWorld, testWorld } from '#proof/api/world.ts'
 
 let world: TestWorld
@@ -54,4 +56,25 @@ describe('what is set once', () => {
     const { rows } = await sql`select from security_event where kind = 'googleBound'`.execute(world.services.database)
     expect(rows).toHaveLength(1)
   })
+})
+
+it('[AUTH-13][AUTH-17] an authenticator is not unbound by a session that was ended while its code was looked at', async () => {
+  const { token, secret } = await person(world, 'ended')
+  const { database, now } = world.services
+  world.pass(30_000)
+  let thiefs: ReturnType<TestWorld['ask']> | undefined
+  await database.transaction().execute(async (tx) => {
+    // the code is used up on this row
+    await sql`select from member where username = 'ended' for no key update`.execute(tx)
+    thiefs = world.ask(googleUnbind, { code: googleCode(secret, now()) }, token)
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await waiting.execute(database)).rows).toHaveLength(1), { timeout: 20_000 })
+    await sql`update session set ended_at = ${now()}
+      where member = (select id from member where username = 'ended')`.execute(tx)
+  })
+  expect((await thiefs)?.data).toEqual(refusal('sessionExpired'))
+  const { rows } = await sql`select from member where username = 'ended' and google_secret is not null`.execute(
+    database,
+  )
+  expect(rows).toHaveLength(1)
 })
