@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeEmail } from '#calls/account/change-email.ts'
 import { personal } from '#calls/account/personal.ts'
 import { setTransactionPassword } from '#calls/account/transaction-password.ts'
@@ -16,6 +17,7 @@ import { refusal } from '#proof/api/refusal.ts'
 import { memberId } from '#proof/api/rewarded.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { SECURITY_EVENTS } from '#rules/security/events.ts'
+import { insertFreeze, liftFreeze } from '#server/hold/freeze.ts'
 import { openSession } from '#server/member/session.ts'
 import { operate } from '#server/operator/operate.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -42,6 +44,12 @@ async function freezeToken(address: string): Promise<string> {
 async function turnWorld(ms: number): Promise<void> {
   const now = await worldNow(world.services.database)
   await setClock(world.services.database, 'still', new Date(now.getTime() + ms))
+}
+/** How many transactions wait for another's row. */
+async function waiting(): Promise<bigint | undefined> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.services.database)
+  return rows[0]?.count
 }
 const tries = (who: Person) => world.ask(login, { account: who.username, password: hashed(PASSWORD) })
 async function proofs(who: Person): Promise<Record<string, string>> {
@@ -143,6 +151,25 @@ describe('a frozen account', () => {
     expect((await world.get(holds, {}, token)).list.map(({ event }) => event)).toEqual(['unfrozen'])
     const { list } = await world.get(securityHistory, { group: 'change' }, token)
     expect(list.slice(0, 2).map(({ event }) => event)).toEqual(['unfrozen', 'frozen'])
+  })
+
+  it('is not lifted by proofs for a freeze that was lifted, when it was frozen anew meanwhile', async () => {
+    const who = await person(world, 'anew')
+    const id = await memberId(world, who)
+    await world.get(freeze, { freezeToken: await freezeToken(who.email) })
+    await turnWorld(24 * HOUR)
+    const good = await proofs(who)
+    let lifting: ReturnType<TestWorld['ask']> | undefined
+    await inTransaction(world.services.database, async (tx) => {
+      // the authenticator's code is used up on this row
+      await sql`select from member where id = ${id} for no key update`.execute(tx)
+      lifting = world.ask(unfreeze, good)
+      await vi.waitFor(async () => expect(await waiting()).toBe(1n), { timeout: 20_000 })
+      await liftFreeze(tx, id, 'operator')
+      await insertFreeze(tx, id, 'owner')
+    })
+    expect((await lifting)?.data).toEqual(refusal('unfreezeTooSoon'))
+    expect((await tries(who)).data).toEqual(refusal('accountFrozen'))
   })
 
   it('is frozen and lifted by an operator, who says why', async () => {

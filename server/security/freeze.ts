@@ -16,9 +16,8 @@ import { endAll } from '#server/member/session.ts'
 import type { Origin } from '#server/security-event/consequences.ts'
 import { spendFreezeLink } from '#server/security-event/freeze-link.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
-import type { Services } from '#server/services/services.ts'
 import { removeLinked } from '#server/session/identity.ts'
-import { inTransaction, type Tx } from '#server/store/database.ts'
+import { inTransaction, type Reader, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 
 /** Freezes the account whose mail held the link: every session ends, nobody gets in, nothing leaves. Refuses freezeLinkSpent. */
@@ -62,19 +61,21 @@ export async function unfreezeByOwner(visitor: Visitor, form: RequestOf<typeof u
   refuse(codeFault(code, 'email'))
   const known = await memberByPassword(visitor, account, password)
   const member = known.id
-  await requireRipe(services, member)
+  await requireRipe(services.database, member)
   await proveGoogleIfBound(visitor, member, googleCode)
   const { email } = await contactOf(services.database, member)
   await spendMailCode(visitor, { address: email, type: CODE_TYPES.unfreeze, code, member: null })
   await inTransaction(services.database, async (tx) => {
     await requireStillKnown(tx, known)
+    // it may have been lifted and frozen anew while the codes were looked at
+    await requireRipe(tx, member)
     await lift(tx, visitor, member, 'owner')
   })
 }
 
-async function requireRipe({ database }: Services, member: UserId): Promise<void> {
-  const found = await freezeInForce(database, member)
+async function requireRipe(reader: Reader, member: UserId): Promise<void> {
+  const found = await freezeInForce(reader, member)
   if (!found) throw new Refusal('notFrozen')
   const from = found.at.getTime() + FREEZE_HOURS * 3_600_000
-  if ((await worldNow(database)).getTime() < from) throw new Refusal('unfreezeTooSoon', { until: from })
+  if ((await worldNow(reader)).getTime() < from) throw new Refusal('unfreezeTooSoon', { until: from })
 }
