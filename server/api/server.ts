@@ -149,8 +149,13 @@ export async function makeServer(
   serveFeed(server, services)
   serveFound(server, services)
   serveUnsubscribe(server, services)
+  let looking: Promise<unknown> | undefined
   server.get('/healthz', async (_, reply) => {
-    await sql`select 1`.execute(services.database)
+    // it has no limit: however many look at once, the database is asked one thing
+    looking ??= sql`select 1`.execute(services.database).finally(() => {
+      looking = undefined
+    })
+    await looking
     return reply.header('cache-control', 'no-store').send({ ok: true })
   })
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
@@ -10,6 +12,9 @@ beforeAll(async () => {
   for (const name of ['one', 'two', 'six', 'ten', 'all', 'new']) people.push(await person(world, name))
 })
 afterAll(() => world.end())
+
+/** The text of a statement as it was given to the connection. */
+const textOf = (told: unknown): string => (typeof told === 'string' ? told : (told as { text: string }).text)
 
 /** Pays so often with what is no password; how often that was looked at, and how often it was too much. */
 async function pays(who: Person | undefined, times: number, ip: (at: number) => string) {
@@ -61,6 +66,39 @@ describe('what is fetched', () => {
     expect(await fetched('/healthz', '2001:db8:1:2::1')).toBe(200)
     expect(await fetched('/api-docs/openapi.json', '2001:db8:1:3::1')).toBe(200)
     await limited.end()
+  })
+})
+
+describe('a look at the health', () => {
+  it('has no limit, and asks the database once for all who look at the same moment', async () => {
+    const { database } = world.services
+    let release = () => {}
+    const held = new Promise<void>((go) => {
+      release = go
+    })
+    // until it is released no connection is free
+    const taken = Array.from({ length: 12 }, () =>
+      database.transaction().execute(async (tx) => {
+        await sql`select 2`.execute(tx)
+        await held
+      }),
+    )
+    const get = (url: string) => world.server.inject({ method: 'GET', url })
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const texts = () => asked.mock.calls.map(([first]) => textOf(first))
+    await vi.waitFor(() => expect(texts().filter((text) => text === 'select 2')).toHaveLength(12), { timeout: 20_000 })
+    const looks = Array.from({ length: 100 }, () => get('/healthz'))
+    // who came after them is answered by now
+    await get('/api-docs/openapi.json')
+    release()
+    const statuses = (await Promise.all(looks)).map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual(Array(100).fill(200))
+    expect(texts().filter((text) => text === 'select 1')).toHaveLength(1)
+    // and anew for who comes later
+    expect((await get('/healthz')).json()).toEqual({ ok: true })
+    expect(texts().filter((text) => text === 'select 1')).toHaveLength(2)
+    asked.mockRestore()
+    await Promise.all(taken)
   })
 })
 
