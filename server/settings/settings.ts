@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chainOf } from '#chain/definitions/chains.ts'
 import type { ChainSetting } from '#chain/definitions/settings.ts'
 import { type OperatorKeys, readOperatorKeys } from '#server/operation/approval-key.ts'
+import { DEVELOPMENT_PEPPER, pepperOf } from './pepper.ts'
 import { type PushSettings, pushSettings } from './push.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
@@ -124,7 +125,7 @@ export function readSettings(environment: Environment): Settings {
     directUrl: environment.DATABASE_DIRECT_URL || environment.LISTEN_URL || environment.DATABASE_URL || '',
     replicaUrl: environment.DATABASE_REPLICA_URL ?? '',
     prepare: environment.DATABASE_PREPARE === '1',
-    pepper: secret('PEPPER', 'orrery-development-pepper-not-for-production'),
+    pepper: pepperOf(secret('PEPPER', DEVELOPMENT_PEPPER), production),
     filesFolder: environment.FILES_S3_BUCKET ? '' : secret('FILES_FOLDER', join(tmpdir(), 'orrery-files')),
     exportKeyFile: secret('EXPORT_KEY_FILE', join(tmpdir(), `orrery-export-${userInfo().uid}.key`)),
     filesBucket: bucketOf(environment),
