@@ -210,6 +210,12 @@ describe('google and the transaction password', () => {
     expect((await set('', code)).data).toEqual(refusal('enterPassword'))
     expect((await set('111222', code)).data).toEqual(refusal('badTransactionPassword'))
     expect((await set(hashed('not six digits'), code)).data).toEqual(refusal('badTransactionPassword'))
+    // what only begins like a hash of six digits is none of them, and nobody could enter it
+    for (const six of ['111222', '123456', '864208']) {
+      const whole = hashed(six)
+      const other = whole.slice(0, 63) + (whole.endsWith('0') ? '1' : '0')
+      expect((await set(other, code)).data, six).toEqual(refusal('badTransactionPassword'))
+    }
     expect((await set(hashed('111222'), '')).data).toEqual(refusal('enterGoogleCode'))
     expect((await set(hashed('111222'), code)).code).toBe(0)
     expect(await world.get(personal, {}, token)).toMatchObject({ hasSetTradePassword: true })

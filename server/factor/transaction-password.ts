@@ -56,31 +56,47 @@ function isRightForm(sourceType: number, given: string): boolean {
   return (PLAIN_SOURCES.includes(sourceType) ? SIX_DIGITS : HASH).test(given)
 }
 
-let prefixes: Promise<BigUint64Array> | undefined
+/** Bits that a code takes behind the beginning of its hash. */
+const CODE_BITS = 20n
 
-/** Looks the hash up among the 10^6 possible ones: their first eight bytes, sorted; made once, 8 MB. */
+let hashes: Promise<BigUint64Array> | undefined
+
+/**
+ * Looks the hash up among the 10^6 possible ones: of each its first 44 bits with its code behind them, sorted; made once, 8 MB. Of the code
+ * that is found the whole hash decides: what only begins like one could be entered by nobody.
+ */
 async function isHashOfSixDigits(given: string): Promise<boolean> {
-  prefixes ??= allPrefixes()
-  const sorted = await prefixes
-  const wanted = BigInt(`0x${given.slice(0, 16)}`)
+  hashes ??= allHashes()
+  const sorted = await hashes
+  const wanted = beginningOf(BigInt(`0x${given.slice(0, 16)}`))
   let low = 0
-  let high = sorted.length - 1
-  while (low <= high) {
+  let high = sorted.length
+  while (low < high) {
     const middle = (low + high) >> 1
-    const found = sorted[middle] ?? 0n
-    if (found === wanted) return true
-    if (found < wanted) low = middle + 1
-    else high = middle - 1
+    if ((sorted[middle] ?? 0n) < wanted) low = middle + 1
+    else high = middle
+  }
+  for (const found of sorted.subarray(low)) {
+    if (beginningOf(found) !== wanted) return false
+    if (hash('sha256', sixDigits(found - wanted), 'hex') === given) return true
   }
   return false
 }
 
 /** In slices, so that other requests are answered meanwhile. */
-async function allPrefixes(): Promise<BigUint64Array> {
+async function allHashes(): Promise<BigUint64Array> {
   const all = new BigUint64Array(1_000_000)
   for (let code = 0; code < all.length; code += 1) {
-    all[code] = hash('sha256', code.toString().padStart(6, '0'), 'buffer').readBigUInt64BE(0)
+    all[code] = beginningOf(hash('sha256', sixDigits(code), 'buffer').readBigUInt64BE(0)) | BigInt(code)
     if (code % 5000 === 0) await new Promise(setImmediate)
   }
   return all.sort()
+}
+
+function beginningOf(bits: bigint): bigint {
+  return (bits >> CODE_BITS) << CODE_BITS
+}
+
+function sixDigits(code: bigint | number): string {
+  return code.toString().padStart(6, '0')
 }

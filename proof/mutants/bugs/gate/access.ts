@@ -143,6 +143,13 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
     tests: codes,
   },
   {
+    name: 'what begins like the hash of six digits is a transaction password',
+    file: 'server/factor/transaction-password.ts',
+    find: "if (hash('sha256', sixDigits(found - wanted), 'hex') === given) return true",
+    replace: 'return true',
+    tests: account,
+  },
+  {
     name: 'more is asked about an address that somebody has',
     file: 'server/code/caps.ts',
     find: 'return knowsNetwork(services, owner?.id ?? 0n, sourceOf(ip))',
