@@ -19,6 +19,8 @@ const OWN_ADDRESS: readonly CodeType[] = [
   CODE_TYPES.loginPassword,
   CODE_TYPES.withdrawal,
 ]
+/** Purposes of a visitor for an account that has the address already. */
+const OF_AN_ACCOUNT: readonly CodeType[] = [CODE_TYPES.forgotPassword, CODE_TYPES.forgotAccount, CODE_TYPES.unfreeze]
 const NEEDS_LOGIN: readonly CodeType[] = [...OWN_ADDRESS, CODE_TYPES.bindEmail]
 
 /**
@@ -56,9 +58,9 @@ export async function sendCode(visitor: Visitor, account: string, type: CodeType
       sent_at: now,
       expires_at,
     })
-    const { mail, secrets } = await letter(tx, type, address, code)
+    const { to, mail, secrets } = await letter(tx, type, address, code)
     await enqueue(tx, 'send-mail', {
-      to: address,
+      to,
       language: visitor.language,
       mail,
       values: { minutes: MAIL_CODE.minutes },
@@ -71,19 +73,25 @@ export async function sendCode(visitor: Visitor, account: string, type: CodeType
 }
 
 interface Letter {
+  readonly to: string
   readonly mail: Jobs['send-mail']['mail']
   readonly secrets: Readonly<Record<string, string>>
 }
 
-/** What the mail says: the code, or to who has forgotten something, what its address is known for. */
+/**
+ * What the mail says, and where it goes: the code, or to who has forgotten something, what its address is known for. What opens an account
+ * that exists goes to the address as its owner confirmed it: to a mail server `Ann@` and `ann@` may be two people.
+ */
 async function letter(reader: Reader, type: CodeType, address: string, code: string): Promise<Letter> {
   // of its figures nothing is said: the code is bound to the account alone, and a mail that named some would promise more
-  const coded: Letter = { mail: type === CODE_TYPES.withdrawal ? 'withdrawalCode' : 'code', secrets: { code } }
-  if (type !== CODE_TYPES.forgotPassword && type !== CODE_TYPES.forgotAccount) return coded
+  const coded = { mail: type === CODE_TYPES.withdrawal ? 'withdrawalCode' : 'code', secrets: { code } } as const
+  if (!OF_AN_ACCOUNT.includes(type)) return { to: address, ...coded }
   const known = await memberOfEmail(reader, address)
-  if (!known) return { mail: 'noAccount', secrets: {} }
-  if (type === CODE_TYPES.forgotPassword) return coded
+  const to = known?.email ?? address
+  if (type === CODE_TYPES.unfreeze) return { to, ...coded }
+  if (!known) return { to, mail: 'noAccount', secrets: {} }
+  if (type === CODE_TYPES.forgotPassword) return { to, ...coded }
   return known.username === null
-    ? { mail: 'noUsername', secrets: {} }
-    : { mail: 'username', secrets: { username: known.username } }
+    ? { to, mail: 'noUsername', secrets: {} }
+    : { to, mail: 'username', secrets: { username: known.username } }
 }

@@ -78,7 +78,7 @@ export async function requireFreeName(reader: Reader, username: string): Promise
 export async function memberOfEmail(
   reader: Reader,
   email: string,
-): Promise<{ readonly id: bigint; readonly username: string | null } | undefined> {
+): Promise<{ readonly id: bigint; readonly username: string | null; readonly email: string | null } | undefined> {
   const key = sameKey(email)
   return readsAsAddress(key) ? memberByLogin(reader, key) : undefined
 }

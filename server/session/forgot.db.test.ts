@@ -74,6 +74,17 @@ describe('a forgotten password', () => {
     )
   })
 
+  it('[AUTH-07] has its code sent to the address as it was confirmed, however it is typed', async () => {
+    await person(world, 'kay', false)
+    for (const type of [CODE_TYPES.forgotPassword, CODE_TYPES.forgotAccount, CODE_TYPES.unfreeze]) {
+      world.pass(61_000)
+      const before = (await mails('kay@example.com')).length
+      await world.get(sendCode, { accountType: 1, account: 'KAY@example.com', type })
+      expect(await mails('KAY@example.com'), `${type}`).toEqual([])
+      expect(await mails('kay@example.com'), `${type}`).toHaveLength(before + 1)
+    }
+  })
+
   it('[AUTH-07] is set by one of two that use the same code at the same moment', async () => {
     await person(world, 'bea', false)
     const form = { email: 'bea@example.com', code: await code('bea@example.com') }
@@ -166,7 +177,7 @@ describe('a forgotten username', () => {
     const unknown = await world.ask(forgotAccount, { email: 'stranger@example.com' })
     expect(known).toEqual({ code: 0, message: '', data: {} })
     expect(unknown).toEqual(known)
-    expect((await mails('fay@example.com')).at(-1)).toEqual({ mail: 'username', said: { username: 'Fay' } })
+    expect((await mails('Fay@example.com')).at(-1)).toEqual({ mail: 'username', said: { username: 'Fay' } })
     expect(await mails('stranger@example.com')).toEqual([{ mail: 'noAccount', said: {} }])
     for (const email of ['fay@example.com', 'stranger@example.com'])
       expect((await world.ask(forgotAccount, { email })).data).toEqual(refusal('codeTooSoon'))

@@ -150,6 +150,13 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
     tests: account,
   },
   {
+    name: 'a code that opens an account goes to its address as somebody typed it',
+    file: 'server/code/send-code.ts',
+    find: 'const to = known?.email ?? address',
+    replace: 'const to = address',
+    tests: ['server/session/forgot.db.test.ts'],
+  },
+  {
     name: 'more is asked about an address that somebody has',
     file: 'server/code/caps.ts',
     find: 'return knowsNetwork(services, owner?.id ?? 0n, sourceOf(ip))',
