@@ -9,6 +9,7 @@ import { toldOf } from '#proof/api/notice/told.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { plansOf, rowsLookedAt } from '#proof/database/plans.ts'
 import { inTransaction, openDatabase } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { noteReleased } from './released.ts'
@@ -91,4 +92,36 @@ it('[DAOT-04] each of the nineteen parts is told, and after the last there is no
   await at(closes + 540 * DAY)
   expect([await noteReleased(world.services), await noteReleased(world.services)]).toEqual([15, 0])
   expect((await told(ben)).at(-1)).toEqual(part(19, '5'))
+})
+
+it('[DAOT-04] is looked for at a cost that does not grow with who has subscribed', async () => {
+  const { database } = world.services
+  const later = 1000 * DAY
+  await at(closes + later + 15 * DAY)
+  await inTransaction(database, async (tx) => {
+    // the rows are true by construction
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into daot_round (opens_at, closes_at, stock, price, least, most, first_share, later_parts,
+        every_days, step, sold, funded)
+      select opens_at + interval '1000 days', closes_at + interval '1000 days', stock, price, least, most, first_share, later_parts,
+        every_days, step, stock, gen_random_uuid() from daot_round where id = ${round} returning id`.execute(tx)
+    const id = rows[0]?.id
+    await sql`insert into daot_subscription (id, round, member, amount, paid, world_at)
+      select gen_random_uuid(), ${id}, n, 20, 2, now() from generate_series(1, 400) n`.execute(tx)
+    await sql`insert into daot_part (subscription, number, amount, due_at)
+      select s.id, n, 1, r.closes_at + make_interval(days => r.every_days * (n - 1))
+      from daot_round r join daot_subscription s on s.round = r.id, generate_series(1, 19) n where r.id = ${id}`.execute(
+      tx,
+    )
+    await sql`insert into daot_told (round, number) values (${id}, 1)`.execute(tx)
+  })
+  await sql`analyze daot_subscription, daot_part`.execute(database)
+  const ran = await plansOf(database, (spied) =>
+    inTransaction(spied, async (tx) => expect(await holdUntold(tx, await worldNow(tx))).toBeUndefined()),
+  )
+  expect(ran.length).toBeGreaterThan(1)
+  expect(rowsLookedAt(ran, 'daot_part')).toBeLessThan(5)
+  expect(rowsLookedAt(ran, 'daot_subscription')).toBeLessThan(5)
 })

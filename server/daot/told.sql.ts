@@ -17,8 +17,9 @@ export async function holdUntold(tx: Tx, at: Date): Promise<Untold | undefined> 
     select r.id as round, coalesce(t.number, 0) + 1 as number, r.later_parts + 1 as parts
     from daot_round r left join daot_told t on t.round = r.id
     where coalesce(t.number, 0) <= r.later_parts and r.closes_at <= ${at}
-      and exists (select from daot_part p join daot_subscription s on s.id = p.subscription
-        where s.round = r.id and p.number = coalesce(t.number, 0) + 1 and p.due_at <= ${at})
+      -- all parts of a number are due at one instant: the one of any subscription says when, and most looks come before it
+      and (select p.due_at from daot_part p where p.number = coalesce(t.number, 0) + 1
+        and p.subscription = (select s.id from daot_subscription s where s.round = r.id limit 1)) <= ${at}
     order by r.id limit 1`.execute(tx)
   return rows[0]
 }

@@ -80,6 +80,14 @@ export const END_BUGS: readonly PlantedBug[] = [
     tests: released,
   },
   {
+    name: 'whether a part of DAOT is due is asked of every subscription',
+    file: TOLD,
+    find: 'p.subscription = (select s.id from daot_subscription s where s.round = r.id limit 1)) <= ${at}',
+    replace:
+      'p.subscription in (select s.id from daot_subscription s where s.round = r.id) order by p.due_at limit 1) <= ${at}',
+    tests: released,
+  },
+  {
     name: 'what is due to be told is told again by each worker',
     file: 'server/notice/due.ts',
     find: 'delete from notice_due where id in (select id from notice_due order by id limit ${AT_ONCE} for update skip locked)\n    returning id, member, kind, facts',
