@@ -38,6 +38,13 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
     tests: run,
   },
   {
+    name: 'a land that was paid in two assets is said to give back a unit more than both do',
+    file: 'server/land/end/end.ts',
+    find: 'const paid = legs.map(({ worth }) => lessFee(economy, worth))',
+    replace: 'const paid = [lessFee(economy, legs.reduce((sum, { worth }) => sum + worth, 0n))]',
+    tests: ['server/land/end/ends.db.test.ts'],
+  },
+  {
     name: 'a returned addition pays half',
     file: 'server/land/end/end.ts',
     find: "const own = { asset: 'DU' as Asset, units: inDu }",

@@ -68,7 +68,13 @@ export async function makeQuote(asker: Asker, wish: QuoteWish): Promise<AnswerOf
     firstIncomeAt: firstIncomeAt(standing.world).getTime(),
     cap: plot.era === 0 ? null : formatUnits(investment * economy.capTimes),
     dailyNet: formatUnits(previewDay(investment, { rate, tax }, INDEX_SCALE).net),
-    leaving: formatUnits(leavingAtOnce(economy, plot.era, investment)),
+    leaving: formatUnits(
+      leavingAtOnce(
+        economy,
+        plot.era,
+        legs.map(({ payment }) => payment.worth),
+      ),
+    ),
     factor: percentless(factorOf(standing, plot.era)),
     taxPercent: percent(tax, SHARE_SCALE),
     ratePercent: percent(rate, INDEX_SCALE),
@@ -89,9 +95,11 @@ export function endOfQuote({ economy }: Pick<Services, 'economy'>, now: Date): D
   return new Date(now.getTime() + economy.quoteSeconds * 1000)
 }
 
-/** What leaving a new land before its first income pays back, after the fee. */
-export function leavingAtOnce(economy: Economy, era: number, investment: Minor): Minor {
-  return (era === 0 ? lessFee(economy, investment) : withdrawal(economy, investment, 0n)).receives
+/** What leaving a new land before its first income pays back, after the fee; `paid`: by each asset, of which principal comes back apart. */
+export function leavingAtOnce(economy: Economy, era: number, paid: readonly Minor[]): Minor {
+  const sum = (amounts: readonly Minor[]) => amounts.reduce((total, one) => total + one, 0n)
+  if (era === 0) return sum(paid.map((worth) => lessFee(economy, worth).receives))
+  return withdrawal(economy, sum(paid), 0n).receives
 }
 
 /** A factor of 10^18 as a decimal string: "1", "0.9375". */

@@ -3,8 +3,7 @@ import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post, SystemShort } from '#ledger/post.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
-import { mulDivDown } from '#rules/amount/rounding.ts'
-import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
+import type { Economy } from '#rules/economy/economy.ts'
 import { lessFee, withdrawal } from '#rules/land/ending.ts'
 import type { QuoteLeg } from '#rules/land/payment.ts'
 import { plotAt, STONE_AGE } from '#rules/land/plot.ts'
@@ -76,11 +75,13 @@ function redeemed(economy: Economy, { asset, book, units, worth }: QuoteLeg): En
   return { asset, book, worth: BigInt(worth), ...lessFee(economy, BigInt(units)) }
 }
 
-/** What an ending comes to in DU's worth, after and of the fee. */
+/** What an ending comes to in DU's worth, after and of the fee: of each asset apart, as it is paid; together they are not a unit more. */
 export function worthOf(economy: Economy, { legs }: Pick<Ending, 'legs'>): { received: Minor; fee: Minor } {
-  const worth = legs.reduce((sum, leg) => sum + leg.worth, 0n)
-  const received = mulDivDown(worth, SHARE_SCALE - economy.endFee, SHARE_SCALE)
-  return { received, fee: worth - received }
+  const paid = legs.map(({ worth }) => lessFee(economy, worth))
+  return {
+    received: paid.reduce((sum, { receives }) => sum + receives, 0n),
+    fee: paid.reduce((sum, { fee }) => sum + fee, 0n),
+  }
 }
 
 /** What an ending comes to, as what was accepted is compared with it (settlement, 27). Minor units of DU. */

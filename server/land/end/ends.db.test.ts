@@ -70,6 +70,10 @@ describe('redeeming Stone Age land', () => {
     // of 100, hPT pays what there is of it
     await spendAllBut(other, 'hPT', '33.33333333')
     const hPT = await balance(other, 'hPT')
+    const plot = plotsOfEra(world, 1, 1, 0)[0]
+    const wish = { coordinates: '1-1-1', investment: '100', method: 'hPT+DU' as const }
+    const quoted = await world.get(payCalculation, { ...wish, x: plot?.x ?? 0, y: plot?.y ?? 0 }, other.token)
+    expect(quoted.leaving).toBe('96.99999999')
     const tokenId = await buy(other, 0, 0, '100', 'hPT+DU')
     const said = await world.get(landEndBefore, { tokenId }, other.token)
     expect(said).toMatchObject({
@@ -78,8 +82,9 @@ describe('redeeming Stone Age land', () => {
         { asset: 'hPT', book: 'investment', amount: '33.33333333', fee: '1', receives: '32.33333333' },
         { asset: 'DU', book: 'investment', amount: '66.66666667', fee: '2.00000001', receives: '64.66666666' },
       ],
-      received: '97',
-      fee: '3',
+      // what the legs pay, and no unit more
+      received: '96.99999999',
+      fee: '3.00000001',
       feePercent: '3',
       claims: '0',
       waits: false,
@@ -89,13 +94,20 @@ describe('redeeming Stone Age land', () => {
     expect(strangers.data).toEqual(refusal('notLandOwner'))
     const ask = { tokenId, quote: said.quote, ...spend() }
     const done = await world.get(landEnd, ask, other.token)
-    expect(done).toMatchObject({ kind: 'redeem', state: 'done', received: '97' })
+    expect(done).toMatchObject({ kind: 'redeem', state: 'done', received: '96.99999999' })
     expect(await world.get(landEnd, ask, other.token)).toEqual(done)
     expect(await balance(other, 'hPT')).toBe(hPT - units('1'))
     expect(await balance(other, 'DU')).toBe(before.DU - units('2.00000001'))
     expect(await systemBalance(world.services.database, 'principal', 'hPT')).toBe(0n)
     const [mine] = (await world.get(myLands, {}, other.token)).list
-    expect(mine).toMatchObject({ tokenId, state: 'abandoned', paid: '100', returned: '97', ifLeft: null, profit: '-3' })
+    expect(mine).toMatchObject({
+      tokenId,
+      state: 'abandoned',
+      paid: '100',
+      returned: '96.99999999',
+      ifLeft: null,
+      profit: '-3.00000001',
+    })
     const spot = plotsOfEra(world, 1, 1, 0)[0]
     const info = await world.get(plotInfo, { coordinates: '1-1-1', x: spot?.x, y: spot?.y }, owner.token)
     expect(info).toMatchObject({ state: 'purchasable', owner: '', tokenId })

@@ -71,7 +71,9 @@ export async function calculateSeveral(asker: Asker, asked: Asked): Promise<Answ
   const standing = await standingOf(database)
   const daily = ({ plot, investment }: Wish, factor = INDEX_SCALE): Minor =>
     previewDay(investment, eraOf(economy, plot.era), factor).net
-  const sum = (of: (wish: Wish) => Minor): string => formatUnits(wishes.reduce((all, wish) => all + of(wish), 0n))
+  const sum = (of: (wish: Wish, at: number) => Minor): string =>
+    formatUnits(wishes.reduce((all, wish, at) => all + of(wish, at), 0n))
+  const paidFor = (at: number) => (legs[at] ?? []).map(({ payment }) => payment.worth)
   return {
     quoteId: bundle,
     expiresAt: expires_at.getTime(),
@@ -82,7 +84,7 @@ export async function calculateSeveral(asker: Asker, asked: Asked): Promise<Answ
     firstIncomeAt: firstIncomeAt(standing.world).getTime(),
     dailyNet: sum((wish) => daily(wish)),
     dailyLast: sum((wish) => daily(wish, factorOf(standing, wish.plot.era))),
-    leaving: sum(({ plot, investment }) => leavingAtOnce(economy, plot.era, investment)),
+    leaving: sum(({ plot }, at) => leavingAtOnce(economy, plot.era, paidFor(at))),
     plots: wishes.map((wish) => ({
       x: wish.x,
       y: wish.y,
