@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { ASSETS } from '#rules/amount/amount.ts'
+import { most } from '#rules/amount/rounding.ts'
 import { dayBytes, HASH_BYTES } from '#rules/solvency/node.ts'
 import { treeBuilder } from '#rules/solvency/tree.ts'
+import { comparisons } from '#server/custody/show.ts'
 import { headsUntil } from '#server/export/published.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { dayToMake, insertDay, lastDay, lockDays } from './day.sql.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, heldOf } from './figures.ts'
 import { owedToAll } from './owed.sql.ts'
 import { insertLeaves, insertNodes, type PlacedLeaf, type PlacedNode, removeTrees } from './tree.sql.ts'
 
@@ -65,7 +67,9 @@ async function makeDay(tx: Tx, { randomBytes }: Building): Promise<number | unde
   const heads = await headsUntil(tx, day, before?.heads ?? new Uint8Array(HASH_BYTES))
   const root = sha256(dayBytes({ day, leaves: members, top, heads }))
   const row = { day, world_at: await worldNow(tx), members, top: Buffer.from(top.hash) }
-  await insertDay(tx, { ...row, heads: Buffer.from(heads), root: Buffer.from(root) }, figures)
+  const compared = await comparisons(tx)
+  const told = figures.map((one) => ({ ...one, held: most(0n, heldOf(one, compared)) }))
+  await insertDay(tx, { ...row, heads: Buffer.from(heads), root: Buffer.from(root) }, told)
   await removeTrees(tx, day - KEPT_DAYS + 1)
   return day
 }

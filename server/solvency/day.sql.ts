@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { TimeSort } from '#calls/fields.ts'
+import type { Minor } from '#rules/amount/labels.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import { sqlState } from '#server/store/database.ts'
 import type { SolvencyAsset, SolvencyDay } from '#server/store/rows.made.ts'
@@ -31,15 +32,19 @@ export async function dayToMake(reader: Reader): Promise<number | undefined> {
   return rows[0]?.day
 }
 
-/** Writes a day with its figures. */
-export async function insertDay(tx: Tx, row: Omit<DayRow, 'made_at'>, figures: readonly AssetFigures[]): Promise<void> {
+/** Writes a day with its figures; `held` of an asset is less than the books say where a chain was found to lack some. */
+export async function insertDay(
+  tx: Tx,
+  row: Omit<DayRow, 'made_at'>,
+  figures: readonly (AssetFigures & { readonly held: Minor })[],
+): Promise<void> {
   await tx.insertInto('solvency_day').values(row).execute()
   await tx
     .insertInto('solvency_asset')
     .values(
-      figures.map(({ asset, issued, most, custody, accounts, locked, transit }) => ({
+      figures.map(({ asset, issued, most, accounts, locked, transit, held }) => ({
         ...{ day: row.day, asset, issued, most, accounts, locked, transit },
-        custody: custody.reduce((sum, { units }) => sum + units, 0n),
+        custody: held,
       })),
     )
     .execute()

@@ -2,6 +2,8 @@ import { type SystemHolding, systemHoldings } from '#ledger/balances.ts'
 import { MEMBERS_HELD } from '#ledger/chart.ts'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import type { Minor } from '#rules/amount/labels.ts'
+import { lackingOf } from '#rules/custody/custody.ts'
+import type { Comparison } from '#server/custody/show.ts'
 import type { Reader } from '#server/store/database.ts'
 import { treasuryInAdditions } from './owed.sql.ts'
 
@@ -20,6 +22,18 @@ export interface AssetFigures {
   /** On its way to a chain or a partner platform, and what those have filled here for their people. */
   readonly transit: Minor
   readonly treasury: Minor
+}
+
+/**
+ * What is held of an asset: what the books say, less what a chain was found to lack when it was last compared; below zero where it lacks
+ * more than the books have there.
+ */
+export function heldOf(
+  { asset, custody }: Pick<AssetFigures, 'asset' | 'custody'>,
+  compared: readonly Pick<Comparison, 'asset' | 'difference'>[],
+): Minor {
+  const differences = compared.flatMap((one) => (one.asset === asset ? [one.difference] : []))
+  return custody.reduce((sum, { units }) => sum + units, 0n) - lackingOf(differences)
 }
 
 const LOCKED: readonly string[] = MEMBERS_HELD

@@ -7,7 +7,8 @@ import { systemBalance } from '#ledger/balances.ts'
 import { lastSeal } from '#ledger/seal/last.ts'
 import { isAsset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { dueOf, fineText, lackingOf } from '#rules/custody/custody.ts'
+import type { Minor } from '#rules/amount/labels.ts'
+import { dueOf, fineText } from '#rules/custody/custody.ts'
 import { walletsShown } from '#server/custody/control.ts'
 import { type Comparison, comparisons } from '#server/custody/show.ts'
 import type { Visitor } from '#server/handler/handler.ts'
@@ -19,7 +20,7 @@ import type { Tx } from '#server/store/database.ts'
 import { owedByPackages } from '#server/tfa/fund.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { assetsOf, lastDay } from './day.sql.ts'
-import { type AssetFigures, figuresOf } from './figures.ts'
+import { type AssetFigures, figuresOf, heldOf } from './figures.ts'
 import { publishedOf, ratioOf } from './words.ts'
 
 type Answer = AnswerOf<typeof solvency>
@@ -40,9 +41,7 @@ async function read(tx: Tx, services: Services): Promise<Answer> {
   const treasury = figures.map(({ asset, treasury }) => ({ asset, amount: formatUnits(treasury) }))
   return {
     worldAt: (await worldNow(tx)).getTime(),
-    assets: figures.map((one) =>
-      assetOf(one, lackingOf(compared.flatMap(({ asset, difference }) => (asset === one.asset ? [difference] : [])))),
-    ),
+    assets: figures.map((one) => assetOf(one, heldOf(one, compared))),
     custody: custodyOf(figures, compared, await payoutStops(tx)),
     wallets: await walletsOf(tx, services),
     reserve: await reserveOf(tx),
@@ -66,10 +65,9 @@ async function sealOf(tx: Tx): Promise<Answer['seal']> {
 }
 
 function assetOf(
-  { asset, issued, most, custody, accounts, locked, transit, treasury }: AssetFigures,
-  lacking: bigint,
+  { asset, issued, most, accounts, locked, transit, treasury }: AssetFigures,
+  held: Minor,
 ): Answer['assets'][number] {
-  const held = custody.reduce((sum, { units }) => sum + units, 0n) - lacking
   const owed = accounts + locked + transit
   // what is on chains is not issued here
   const onChain = issued === null

@@ -184,6 +184,31 @@ describe('what members are owed', () => {
     expect(await publishDay(world.services)).toBeDefined()
   })
 
+  it('is published beside what the chains hold, and not beside what the books say that they hold', async () => {
+    const { database } = world.services
+    const usdtOf = async () => {
+      const { list } = await world.get(solvencyDays, {})
+      return list[0]?.assets.find(({ asset }) => asset === 'USDT')
+    }
+    await nextDay()
+    expect(await usdtOf()).toMatchObject({ held: '17.5', owed: '17.5', ratioPercent: '100.00' })
+    // somebody took 7 from a chain
+    await sql`insert into custody_reading (chain, asset, block_number, block_hash, hot, cold, addresses, ledger, found, dust, mined, later,
+        arrived, awaited, difference, off_since)
+      values (56, 'USDT', 9, '0x09', 10.5e18, 0, 0, 17.5e18, 0, 0, 0, 0, 0, 0, -7e18, clock_timestamp()),
+        (1, 'USDT', 8, '0x08', 7e18, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7e18, clock_timestamp())`.execute(database)
+    await nextDay()
+    expect(await usdtOf()).toMatchObject({ held: '10.5', owed: '17.5', ratioPercent: '60.00' })
+    const { assets } = await world.get(solvency, {})
+    expect(assets.find(({ asset }) => asset === 'USDT')).toMatchObject({ held: '10.5', ratioPercent: '60.00' })
+    // more than all of it is not less than nothing
+    await sql`update custody_reading set difference = -20e18, hot = 0, found = 2.5e18 where chain = 56`.execute(
+      database,
+    )
+    await nextDay()
+    expect(await usdtOf()).toMatchObject({ held: '0', ratioPercent: '0.00' })
+  })
+
   it.each([
     ['a leaf less', 'delete from solvency_leaf where place = 1'],
     ['a leaf that says otherwise', 'update solvency_leaf set units[1] = units[1] - 1 where units[1] > 0 and place < 2'],

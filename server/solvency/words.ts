@@ -3,6 +3,7 @@ import type { publishedDay } from '#calls/solvency/fields.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
+import { most } from '#rules/amount/rounding.ts'
 import type { Sums } from '#rules/solvency/node.ts'
 import type { AssetRow, DayRow } from './day.sql.ts'
 
@@ -31,9 +32,9 @@ export function publishedOf(row: DayRow, assets: readonly AssetRow[]): z.output<
   }
 }
 
-/** What is held of what is owed, in percent with two decimals, cut; null where nothing is owed. */
+/** What is held of what is owed, in percent with two decimals, cut; null where nothing is owed. Less than nothing is nothing. */
 export function ratioOf(held: Minor, owed: Minor): string | null {
   if (owed <= 0n) return null
-  const hundredths = (held * 10_000n) / owed
+  const hundredths = (most(0n, held) * 10_000n) / owed
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
 }

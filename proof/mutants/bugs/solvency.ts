@@ -78,6 +78,13 @@ export const SOLVENCY_BUGS: readonly PlantedBug[] = [
     tests: acts,
   },
   {
+    name: 'solvency: a day is published beside what the books say that chains hold',
+    file: 'server/solvency/build.ts',
+    find: 'heldOf(one, compared)',
+    replace: 'heldOf(one, compared.slice(compared.length))',
+    tests: acts,
+  },
+  {
     name: 'solvency: two workers publish one day',
     file: 'server/solvency/build.ts',
     find: '((await lockDays(tx)) ? makeDay(tx, services) : undefined)',
@@ -198,9 +205,9 @@ export const EXPORT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'solvency: what should be there is told as held',
-    file: 'server/solvency/now.ts',
-    find: 'units, 0n) - lacking',
-    replace: 'units, 0n) - 0n * lacking',
+    file: 'server/solvency/figures.ts',
+    find: 'units, 0n) - lackingOf(differences)',
+    replace: 'units, 0n) - 0n * lackingOf(differences)',
     tests: ['server/custody/custody.chain.test.ts'],
   },
   {
@@ -233,9 +240,9 @@ export const EXPORT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'solvency: what a chain lacks is held',
-    file: 'server/solvency/now.ts',
-    find: '(sum, { units }) => sum + units, 0n) - lacking',
-    replace: '(sum, { units }) => sum + units, 0n) + 0n * lacking',
+    file: 'server/solvency/figures.ts',
+    find: '(sum, { units }) => sum + units, 0n) - lackingOf(differences)',
+    replace: '(sum, { units }) => sum + units, 0n) + 0n * lackingOf(differences)',
     tests: page,
   },
   {
