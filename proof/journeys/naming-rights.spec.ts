@@ -12,6 +12,30 @@ async function saved(page: Page, sheet: Locator): Promise<string> {
   return (await waits).path()
 }
 
+test('[ASSET-02][SHELL-04] what can be done with assets stands in even rows, none alone', { tag: ONCE }, async ({
+  page,
+  language,
+  say,
+}) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto('/asset')
+  const acts = page.getByRole('link', { name: say('asset.act.deposit'), exact: true }).locator('..')
+  await settled(page)
+  for (const width of [390, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    const rows = await acts.evaluate((box) => {
+      const ends = new Map<number, number>()
+      for (const act of box.children) {
+        const { top, right } = act.getBoundingClientRect()
+        ends.set(top, Math.max(ends.get(top) ?? 0, Math.round(right)))
+      }
+      return [...ends.values()]
+    })
+    expect(rows.length).toBeGreaterThan(2)
+    expect(new Set(rows), `rows that end apart at ${width} px`).toHaveProperty('size', 1)
+  }
+})
+
 test('[ASSET-11] naming rights are looked at from the assets, with those that one has bought, and lead to choosing a planet', {
   tag: ONCE,
 }, async ({ page, language, say }) => {
