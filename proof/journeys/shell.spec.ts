@@ -214,3 +214,24 @@ test('[SHELL-04] on paper stands what a page says, black on white also at night,
   await expect(main.getByRole('heading', { level: 1, name: say('title.record') })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
+
+test('[SHELL-03] with letters half as large again nothing of a sum or of what lapses is cut off', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/asset')
+  const strip = page.getByRole('complementary', { name: say('lapse.label') }).locator('p')
+  await expect(strip).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+  const hero = page.getByRole('main').locator('.number').filter({ hasText: 'USDT' }).first()
+  await expect(hero).toBeVisible()
+  await expect.poll(async () => (await hero.boundingBox())?.height).toBeGreaterThan(40)
+  const { x = 0, width = 0 } = (await hero.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const [inside, around] = [await strip.boundingBox(), await strip.locator('..').boundingBox()]
+  expect(inside?.y).toBeGreaterThanOrEqual(around?.y ?? Number.POSITIVE_INFINITY)
+  expect(await strip.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(1)
+  expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0))
+})

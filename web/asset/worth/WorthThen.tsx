@@ -19,7 +19,7 @@ export function WorthThen({ of: { totalUsdt, rates, leftOut }, label }: Props): 
   return (
     <div className={styles.then}>
       <p>
-        {label ?? t('then')} ≈ <Amount value={totalUsdt} asset="USDT" />
+        {label ?? t('then')} ≈ <Amount value={totalUsdt} asset="USDT" precision="all" />
       </p>
       <div className={styles.note}>
         <Rates rates={rates} />
