@@ -1,5 +1,5 @@
 import { expect } from './journey.ts'
-import { cameBefore, openDrawer, test } from './visit.ts'
+import { cameBefore, ONCE, openDrawer, press, test } from './visit.ts'
 
 const PLANET = '1-1-1'
 
@@ -152,4 +152,27 @@ test('[ROUTE-04] what a modal leads to comes after the page beneath it: one Back
   await expect(drawer).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/home')
+})
+
+test('[ROUTE-04] who reads for some minutes what a list led to finds on Back the pages that he had loaded, and his place', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'mira' })
+  await page.clock.install()
+  await page.goto('/market?view=plots')
+  const rows = page.getByRole('main').getByRole('listitem')
+  const more = page.getByRole('button', { name: say('kit.more') })
+  await more.click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(30)
+  const loaded = await rows.count()
+  await rows.last().scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  const bar = page.getByRole('navigation', { name: say('shell.nav.main') })
+  await press(bar.getByRole('link', { name: say('shell.nav.assets'), exact: true }))
+  await expect(page).toHaveURL('/asset')
+  await page.clock.fastForward('04:00')
+  await page.goBack()
+  await expect(rows).toHaveCount(loaded)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(60)
 })
