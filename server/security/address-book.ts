@@ -8,6 +8,7 @@ import { ADDRESSES_MOST, labelFault } from '#rules/security/address-book.ts'
 import { HOLD_HOURS } from '#rules/security/events.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { keepExitsWaiting } from '#server/hold/hold.ts'
+import { requireSession } from '#server/member/session.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import { inTransaction, type Reader } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -71,6 +72,8 @@ export async function addAddress(
   const address = await checkAddress(asker, chainId, text)
   return inTransaction(services.database, async (tx) => {
     await keepExitsWaiting(tx, member.id)
+    // what waited for this row may have been ended by the owner meanwhile
+    await requireSession(tx, member)
     if ((await bookRows(tx, member.id)).length >= ADDRESSES_MOST)
       throw new Refusal('addressBookFull', { most: ADDRESSES_MOST })
     const hours = (await protectionOf(tx, member.id)).on ? HOLD_HOURS : 0
@@ -95,6 +98,8 @@ export async function protectBook(asker: Asker, on: boolean): Promise<Protection
   const { services, member } = asker
   return inTransaction(services.database, async (tx) => {
     await keepExitsWaiting(tx, member.id)
+    // what waited for this row may have been ended by the owner meanwhile
+    await requireSession(tx, member)
     const now = await protectionOf(tx, member.id)
     const ending = now.offAt !== null
     if (on && (!now.on || ending)) {

@@ -5,7 +5,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { keepExitsWaiting } from '#server/hold/hold.ts'
 import { heldLoginPassword } from '#server/member/member-row.ts'
-import { endOthers } from '#server/member/session.ts'
+import { endOthers, requireSession } from '#server/member/session.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import { type Identity, identitiesOf, unlink } from '#server/session/identity.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -37,6 +37,8 @@ export async function dropIdentity(asker: Asker, id: string): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     // also for one who removes another at the same moment: each would be the other's way in
     await keepExitsWaiting(tx, member.id)
+    // what waited for this row may have been ended by the owner meanwhile
+    await requireSession(tx, member)
     const rows = await identitiesOf(tx, member.id)
     const found = rows.find((row) => identityId(row) === id)
     if (!found) throw new Refusal('notFound')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { personal } from '#calls/account/personal.ts'
 import { setLoginPassword } from '#calls/account/set-login-password.ts'
 import { securityHistory } from '#calls/security/history.ts'
@@ -11,6 +11,12 @@ import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Asker } from '#server/handler/handler.ts'
+import { endAll, memberOf } from '#server/member/session.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { addAddress, protectBook } from './address-book.ts'
+import { dropIdentity, identityId } from './own-identities.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -73,6 +79,41 @@ describe('my sessions', () => {
     world.pass(24 * 3_600_000)
     const fresh = await logIn(who)
     expect(await listed(fresh)).toHaveLength(1)
+  })
+})
+
+describe('what waited while its session was ended', () => {
+  const GOOD = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const acts: Readonly<Record<string, (asker: Asker) => Promise<unknown>>> = {
+    'puts no address in': (asker) => addAddress(asker, { chainId: 56, address: GOOD, label: 'mine' } as never),
+    'switches no protection': (asker) => protectBook(asker, true),
+    'unlinks nothing': (asker) => dropIdentity(asker, identityId({ issuer: 'eip155', subject: GOOD })),
+  }
+
+  it.each(Object.entries(acts))('[AUTH-18] %s', async (name, act) => {
+    const { services } = world
+    const { token } = await person(world, name.replaceAll(' ', '').slice(0, 16), false)
+    const member = await memberOf(services, token, '127.0.0.1')
+    if (!member) throw new Error('is logged in')
+    const founding = { issuer: 'eip155', subject: GOOD, member: member.id, linked_at: services.now() }
+    await services.database.insertInto('identity').values(founding).execute()
+    const asker = { services, member, ip: '127.0.0.1', agent: '', language: 'en_US' } as const
+    let late: Promise<unknown> | undefined
+    await inTransaction(services.database, async (tx) => {
+      // as whoever sets a forgotten password anew
+      await sql`select from member where id = ${member.id} for no key update`.execute(tx)
+      late = act(asker).then(
+        () => 'done',
+        (error: unknown) => (error instanceof Refusal ? error.reason : error),
+      )
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(async () => expect((await waiting.execute(services.database)).rows).toHaveLength(1), {
+        timeout: 20_000,
+      })
+      await endAll(tx, member.id, services.now())
+    })
+    expect(await late).toBe('sessionExpired')
+    await services.database.deleteFrom('identity').where('member', '=', member.id).execute()
   })
 })
 

@@ -171,6 +171,13 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
     tests: ['server/account/set-once.db.test.ts'],
   },
   {
+    name: 'a session that was ended meanwhile unlinks what its owner gets in by',
+    file: 'server/security/own-identities.ts',
+    find: '    await requireSession(tx, member)\n',
+    replace: '',
+    tests: ['server/security/sessions.db.test.ts'],
+  },
+  {
     name: 'proofs for one freeze lift the next one at once',
     file: 'server/security/freeze.ts',
     find: '    await requireRipe(tx, member)\n',
