@@ -229,7 +229,7 @@ describe('google and the transaction password', () => {
     ['user/google/unbind', googleUnbind, true],
     ['user/trade', setTransactionPassword, true],
   ] as const)(
-    '[AUTH-13] five wrong codes lock the authenticator, and %s says so as it declares',
+    'five wrong codes lock the authenticator, and %s says so as it declares',
     async (path, call, ready) => {
       const who = await person(world, `lock${path.length}`, ready)
       world.pass(30_000)

@@ -58,7 +58,7 @@ describe('what is set once', () => {
   })
 })
 
-it('[AUTH-13][AUTH-17] an authenticator is not unbound by a session that was ended while its code was looked at', async () => {
+it('an authenticator is not unbound by a session that was ended while its code was looked at', async () => {
   const { token, secret } = await person(world, 'ended')
   const { database, now } = world.services
   world.pass(30_000)

@@ -90,7 +90,7 @@ describe('what waited while its session was ended', () => {
     'unlinks nothing': (asker) => dropIdentity(asker, identityId({ issuer: 'eip155', subject: GOOD })),
   }
 
-  it.each(Object.entries(acts))('[AUTH-18] %s', async (name, act) => {
+  it.each(Object.entries(acts))('%s', async (name, act) => {
     const { services } = world
     const { token } = await person(world, name.replaceAll(' ', '').slice(0, 16), false)
     const member = await memberOf(services, token, '127.0.0.1')
