@@ -20,6 +20,7 @@ import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { register as registerNow } from '#server/session/register.ts'
 import { countTeams } from '#server/team/sums/count.ts'
 
 let world: TestWorld
@@ -89,6 +90,22 @@ describe('registration and login', () => {
     await world.get(sendCode, { accountType: 1, account: 'VERA@example.com', type: CODE_TYPES.register })
     const taken = { ...form, email: 'VERA@example.com', code: await world.mailedCode('VERA@example.com') }
     expect((await world.ask(register, taken)).data).toEqual(refusal('emailTaken'))
+  })
+
+  it('registers whole or not at all: who gets no session has no account either', async () => {
+    const email = 'whole@example.com'
+    const coded = async () => {
+      world.pass(61_000)
+      await world.get(sendCode, { accountType: 1, account: email, type: CODE_TYPES.register })
+      return { ...form, account: 'whole', email, code: await world.mailedCode(email) }
+    }
+    const randomBytes = () => {
+      throw new Error('nothing random is to be had')
+    }
+    const visitor = { services: { ...world.services, randomBytes }, language: 'en_US', ip: '', agent: '' } as const
+    await expect(registerNow({ ...visitor, member: null }, await coded())).rejects.toThrow('nothing random')
+    const { token } = await world.get(register, await coded())
+    expect(await world.get(personal, {}, token)).toMatchObject({ account: 'whole' })
   })
 
   it('[ERR-03] answers an unknown name as it answers a wrong password', async () => {
@@ -228,26 +245,23 @@ describe('google and the transaction password', () => {
     ['user/google/set', googleSet, false],
     ['user/google/unbind', googleUnbind, true],
     ['user/trade', setTransactionPassword, true],
-  ] as const)(
-    'five wrong codes lock the authenticator, and %s says so as it declares',
-    async (path, call, ready) => {
-      const who = await person(world, `lock${path.length}`, ready)
-      world.pass(30_000)
-      const { secretKey } = ready ? { secretKey: who.secret } : await world.get(googleOffer, {}, who.token)
-      const right = googleCode(secretKey, world.services.now())
-      const fields = (code: string) =>
-        call === setTransactionPassword
-          ? { newPassword: hashed('908070'), googleCode: code }
-          : call === googleSet
-            ? { secretKey, code }
-            : { code }
-      const wrong = ['000001', '000002', '000003', '000004', '000005', '000006'].filter((code) => code !== right)
-      for (const code of wrong.slice(0, 5))
-        expect((await world.ask(call, fields(code), who.token)).data).toEqual(refusal('badGoogleCode'))
-      expect((await world.ask(call, fields(right), who.token)).data).toEqual(refusal('googleLocked'))
-      expect(errorsOf(call)).toContain('googleLocked')
-    },
-  )
+  ] as const)('five wrong codes lock the authenticator, and %s says so as it declares', async (path, call, ready) => {
+    const who = await person(world, `lock${path.length}`, ready)
+    world.pass(30_000)
+    const { secretKey } = ready ? { secretKey: who.secret } : await world.get(googleOffer, {}, who.token)
+    const right = googleCode(secretKey, world.services.now())
+    const fields = (code: string) =>
+      call === setTransactionPassword
+        ? { newPassword: hashed('908070'), googleCode: code }
+        : call === googleSet
+          ? { secretKey, code }
+          : { code }
+    const wrong = ['000001', '000002', '000003', '000004', '000005', '000006'].filter((code) => code !== right)
+    for (const code of wrong.slice(0, 5))
+      expect((await world.ask(call, fields(code), who.token)).data).toEqual(refusal('badGoogleCode'))
+    expect((await world.ask(call, fields(right), who.token)).data).toEqual(refusal('googleLocked'))
+    expect(errorsOf(call)).toContain('googleLocked')
+  })
 
   it('[AUTH-13][AUTH-14] sets the transaction password with the authenticator, by one code: both or neither', async () => {
     const { token } = await person(world, 'velma', false)

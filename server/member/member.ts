@@ -30,11 +30,11 @@ export async function storeMember(
   member: NewMember,
   login_password: string,
   /** What else is done in the transaction that makes him. */
-  also?: (tx: Tx) => Promise<void>,
+  also?: (tx: Tx, id: bigint) => Promise<void>,
 ): Promise<bigint> {
   return inTransaction(services.database, async (tx) => {
     const id = await addMember(tx, { ...member, loginPassword: login_password, sourceType: 0 })
-    await also?.(tx)
+    await also?.(tx, id)
     return id
   })
 }

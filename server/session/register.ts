@@ -28,9 +28,12 @@ export async function register(visitor: Visitor, form: RequestOf<typeof register
     return hashSecret(password, services.settings.pepper, turn)
   })
   const newcomer = { username: account, email, upline, language: visitor.language }
-  const member = await storeMember(services, newcomer, hash, (tx) =>
-    tellJoined(tx, { upline, username: account, at: services.now() }),
-  )
-  await noteSecurity(services.database, visitor, member, 'registered')
-  return { token: await openSession(services, services.database, member, visitor) }
+  let token = ''
+  // with all that belongs to it: who lost the connection between them would have an account that nobody told him of
+  await storeMember(services, newcomer, hash, async (tx, member) => {
+    await tellJoined(tx, { upline, username: account, at: services.now() })
+    await noteSecurity(tx, visitor, member, 'registered')
+    token = await openSession(services, tx, member, visitor)
+  })
+  return { token }
 }
