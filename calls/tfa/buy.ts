@@ -25,9 +25,17 @@ export const bagBuy = call({
   who: 'user',
   factor: 'transactionPassword',
   money: 'inside',
-  request: z.strictObject({ pack: packName, transactionPassword, requestId }),
+  request: z.strictObject({
+    pack: packName,
+    /** What was shown: at another price, or for another quota, nothing is bought. Left out by who does not know them. */
+    price: z.optional(decimal),
+    quota: z.optional(decimal),
+    transactionPassword,
+    requestId,
+  }),
   answer: z.object({ order: uuid, price: decimal, quota: decimal, firstReleaseAt: instant }),
   errors: [
+    'quoteChanged',
     'tfaPackClosed',
     'tfaLimitReached',
     'tfaChargeFirst',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '#calls/exchange/exchange.ts'
+import { bagBuy, bagBuyView } from '#calls/tfa/buy.ts'
 import { bagList } from '#calls/tfa/packs.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
@@ -171,6 +172,29 @@ describe('a budget that cannot cover every package', () => {
         .where('username', '=', username)
         .executeTakeFirstOrThrow()
     ).id
+})
+
+describe('a pack whose figures are others by now', () => {
+  it('[TFA-03] is not sold at a price or for a quota that was not shown, and nothing is charged', async () => {
+    const scene = await opened(['ada'], {})
+    const [ada] = scene.people
+    if (!ada) throw new Error('nobody')
+    const { world } = scene
+    const { pack: shown } = await world.get(bagBuyView, { pack: 'B' }, ada.token)
+    const buys = ({ price, quota }: Pick<typeof shown, 'price' | 'quota'>) =>
+      world.ask(bagBuy, { pack: 'B', price, quota, ...spend() }, ada.token)
+    // the process is started again with another file
+    const { economy } = world.services
+    const packs = economy.tfa.packs.map((pack) => ({ ...pack, price: pack.price * 2n }))
+    Object.assign(world.services, { economy: { ...economy, tfa: { ...economy.tfa, packs } } })
+    expect((await buys(shown)).data).toEqual(refusal('quoteChanged'))
+    const { pack: now } = await world.get(bagBuyView, { pack: 'B' }, ada.token)
+    expect([shown.price, now.price]).toEqual(['1000', '2000'])
+    expect((await buys({ ...now, quota: '2000.00000001' })).data).toEqual(refusal('quoteChanged'))
+    expect(await shownBalance(world, ada, 'USDT')).toBe('100000')
+    expect(await buys(now)).toMatchObject({ code: 0, data: { price: '2000', quota: '2000' } })
+    expect(await brokenLaws(world)).toEqual([])
+  })
 })
 
 describe('a treasury without RC', () => {

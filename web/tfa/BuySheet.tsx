@@ -31,7 +31,10 @@ export function BuySheet({ name, onClose }: Props): ReactNode {
   const words = useErrorWords()
   const locale = useLocale()
   const view = useAnswer(bagBuyView, { pack: name })
-  const { done, proofs, pay } = useSheetPayment(bagBuy, STALE)
+  const { done, proofs, pay } = useSheetPayment(bagBuy, STALE, {
+    terms: ['price', 'quota'],
+    onRefused: (reason) => reason === 'quoteChanged' && void view.refetch(),
+  })
   const title = t('buyTitle', { pack: name })
   if (done)
     return (
@@ -67,7 +70,7 @@ export function BuySheet({ name, onClose }: Props): ReactNode {
           proofs={proofs}
           sum={found ? t('buyPay', { price: amountText(found.pack.price, locale, 'all') }) : t('buy', { pack: name })}
           ready={after !== undefined && after >= 0n && found?.pack.whyNot === null}
-          onPay={() => void pay({ pack: name })}
+          onPay={() => void pay({ pack: name, price: found?.pack.price, quota: found?.pack.quota })}
         />
       }
     >

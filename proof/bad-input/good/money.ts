@@ -119,7 +119,7 @@ export const MONEY: Makers = {
   'bag/buy': async (scene) => {
     const by = await scene.newcomer()
     await fund(scene.world, by.username, 'USDT', '100')
-    return { by, fields: { pack: 'A' } }
+    return { by, fields: { pack: 'A', price: '100', quota: '150' } }
   },
   'bag/backfillcalculation': async (scene) => ({ by: await charging(scene), fields: { amount: '20' } }),
   'bag/backfill': async (scene) => ({ by: await charging(scene), fields: { amount: '20' } }),

@@ -3,7 +3,8 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { bagBuy } from '#calls/tfa/buy.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post, SystemShort } from '#ledger/post.ts'
-import { formatUnits } from '#rules/amount/decimal.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import type { Minor } from '#rules/amount/labels.ts'
 import { packOf } from '#rules/economy/tfa.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
@@ -18,7 +19,7 @@ import { saleStanding } from './standing.ts'
 
 /**
  * Buys a TFA package (TFA-01, TFA-03): its price goes from the investment account to the treasury, which puts the budget's share into the
- * TFA budget as RC in the same journal. Refuses tfaPackClosed, tfaLimitReached (stock, day, account), tfaChargeFirst, tfaNotCovered
+ * TFA budget as RC in the same journal. Refuses quoteChanged (the figures are not those that were shown), tfaPackClosed, tfaLimitReached (stock, day, account), tfaChargeFirst, tfaNotCovered
  * (settlement, 29), tfaNotBacked, insufficientBalance, settlementRunning; then nothing is charged.
  */
 export async function buyPackage(
@@ -28,6 +29,7 @@ export async function buyPackage(
   const { day, world } = await beginLandWork(tx)
   await lockPacks(tx, economy.tfa.packs)
   const pack = packOf(economy.tfa, asked.pack)
+  if (isOther(asked.price, pack.price) || isOther(asked.quota, pack.quota)) throw new Refusal('quoteChanged')
   const sale = (await saleStanding(tx, economy, member.id, world))(pack)
   const why = whyNot(pack, sale)
   if (why) throw new Refusal(SALE_REFUSALS[why])
@@ -64,4 +66,9 @@ export async function buyPackage(
     quota: formatUnits(pack.quota),
     firstReleaseAt: nominalTime(day + 1).getTime(),
   }
+}
+
+/** Whether a figure that was shown is another one by now; one that was not told is none. */
+function isOther(shown: string | undefined, now: Minor): boolean {
+  return shown !== undefined && units(shown) !== now
 }

@@ -14,6 +14,13 @@ const claimed = ['server/tfa/charge/claimed.db.test.ts']
 /** Bugs of TFA packages. */
 export const TFA_BUGS: readonly PlantedBug[] = [
   {
+    name: 'TFA: a pack is sold at a price that was not shown',
+    file: 'server/tfa/sale/buy.ts',
+    find: 'isOther(asked.price, pack.price)',
+    replace: 'false',
+    tests: ['server/tfa/limits.db.test.ts'],
+  },
+  {
     name: 'a package charged to 100% is paid the higher rate for the days before',
     file: PACKAGE,
     find: 'slow + index(day).completed - index(turn).completed',
