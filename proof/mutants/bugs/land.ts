@@ -11,6 +11,13 @@ const counted = ['server/land/end/counted.db.test.ts']
 /** Bugs of buying land, of adding to it and of handing it over. */
 export const LAND_BUGS: readonly PlantedBug[] = [
   {
+    name: 'market: the plots of the first fifty planets of a search are said to be all that it finds',
+    file: 'server/land/market/market.ts',
+    find: 'all: all && planets.all',
+    replace: 'all',
+    tests: ['server/land/market/market.db.test.ts'],
+  },
+  {
     name: 'a payment in another asset is rounded down for the payer',
     file: RULE,
     find: 'mulDivUp(worth, UNIT, price)',

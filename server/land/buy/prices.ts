@@ -16,7 +16,8 @@ export async function countPrices(
   const { services } = visitor
   const { economy } = services
   const without = asked.mayBuy ? await barredEras(visitor) : []
-  const { counts, planets, ofEra, all } = await countUnsold(services, await planetFilter(services, asked))
+  const filter = await planetFilter(services, asked)
+  const { counts, planets, ofEra, all } = await countUnsold(services, filter)
   return {
     prices: priceClasses(economy)
       .filter(({ era }) => !without.includes(era))
@@ -27,6 +28,6 @@ export async function countPrices(
       })),
     planets,
     ofEra: [...ofEra],
-    all,
+    all: all && filter.all,
   }
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { marketLands, marketPrices } from '#calls/land/market.ts'
+import { marketLands, marketPlanets, marketPrices } from '#calls/land/market.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { landRecords } from '#calls/land/own/records.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
@@ -9,6 +10,7 @@ import { refusal } from '#proof/api/refusal.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { plotAt } from '#rules/land/plot.ts'
+import { inTransaction } from '#server/store/database.ts'
 
 let scene: LandWorld
 beforeAll(async () => {
@@ -126,5 +128,39 @@ describe('handing a land over', () => {
       { kind: 'purchase', amount: '100' },
     ])
     expect(landTransfer.money).toBe('out')
+  })
+})
+
+it('[LAND-04] says of a search that finds more planets than it looks at that there are more plots than it counted', async () => {
+  const { database } = scene.world.services
+  const swarm = (from: number, to: number) =>
+    inTransaction(database, async (tx) => {
+      // the rows are true by construction
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`insert into star_system (galaxy, system) values (1, 9) on conflict do nothing`.execute(tx)
+      await sql`insert into planet (galaxy, system, orbit, type, level, state, opens_at, name, name_key, owner)
+        select 1, 9, n, 'ocean', 1, 'named', '2026-01-01', 'Swarm ' || n, 'swarm' || n, (select min(id) from member)
+        from generate_series(${from}::int, ${to}::int) n`.execute(tx)
+    })
+  const said = async () => ({
+    lands: (await ask({ search: 'Swarm' })).total,
+    sold: (await ask({ search: 'Swarm', landState: 'soldOut' })).total,
+    groups: (await scene.world.get(marketPlanets, { search: 'Swarm' })).total,
+    prices: (await scene.world.get(marketPrices, { search: 'Swarm' })).all,
+  })
+  await swarm(1, 50)
+  const plots = 50 * 64
+  expect(await said()).toEqual({
+    lands: { plots, all: true },
+    sold: { plots: 0, all: true },
+    groups: { plots, all: true },
+    prices: true,
+  })
+  await swarm(51, 51)
+  expect(await said()).toEqual({
+    lands: { plots, all: false },
+    sold: { plots: 0, all: false },
+    groups: { plots, all: false },
+    prices: false,
   })
 })

@@ -36,8 +36,14 @@ export interface PlanetFilter {
 /** Planets that a search finds at most. */
 const FOUND = 50
 
-/** The planets of a search, by coordinates or by the beginning of their name, of which the first by name are taken. */
-export async function planetsFound(reader: Reader, text: string): Promise<PlanetId[]> {
+/**
+ * The planets of a search, by coordinates or by the beginning of their name, of which the first by name are taken, and whether these are
+ * all.
+ */
+export async function planetsFound(
+  reader: Reader,
+  text: string,
+): Promise<{ readonly among: readonly PlanetId[]; readonly all: boolean }> {
   const place = placeOf(text.trim())
   const key = nameKey(text.trim()).replaceAll(/[\\%_]/g, (special) => `\\${special}`)
   // in the order of the index that finds beginnings
@@ -46,9 +52,9 @@ export async function planetsFound(reader: Reader, text: string): Promise<Planet
           where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int)`
     : sql<{
         id: PlanetId
-      }>`select id from planet where name_key like ${`${key}%`} order by name_key using ~<~ limit ${FOUND}`
+      }>`select id from planet where name_key like ${`${key}%`} order by name_key using ~<~ limit ${FOUND + 1}`
   ).execute(reader)
-  return rows.map(({ id }) => id)
+  return { among: rows.slice(0, FOUND).map(({ id }) => id), all: rows.length <= FOUND }
 }
 
 /**

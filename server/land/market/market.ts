@@ -12,6 +12,7 @@ import { barredEras } from '#server/land/buy/barred.ts'
 import { type Offer, pricesOf, walkOffers } from '#server/land/buy/offers.ts'
 import { countUnsold } from '#server/land/buy/unsold.ts'
 import { amount, cursorOf, id, small } from '#server/page/cursor.ts'
+import type { Reader } from '#server/store/database.ts'
 import { countSold, type MarketPlanet, type SoldFilter, type SoldRow, soldByPrice } from './market.sql.ts'
 import { planetFilter } from './planet-filter.ts'
 
@@ -65,7 +66,8 @@ export async function countOffers(
 ): Promise<Answer['total']> {
   const { counts, all } = await countUnsold(services, planets)
   const wanted = pricesOf(services.economy, prices)
-  return { plots: wanted.reduce((sum, { era, step }) => sum + (counts[era * STEPS + step] ?? 0), 0), all }
+  const plots = wanted.reduce((sum, { era, step }) => sum + (counts[era * STEPS + step] ?? 0), 0)
+  return { plots, all: all && planets.all }
 }
 
 function viewOffer(economy: Economy, { planet, x, y, price }: Offer, open: boolean): Row {
@@ -85,7 +87,8 @@ function viewOffer(economy: Economy, { planet, x, y, price }: Offer, open: boole
 
 async function listSold({ services, member }: Visitor, asked: Asked): Promise<Answer> {
   const { database, economy } = services
-  const filter = { ...(await planetFilter(services, asked)), ...priceFilter(asked, []), after: null }
+  const planets = await planetFilter(services, asked)
+  const filter = { ...planets, ...priceFilter(asked, []), after: null }
   const { rows, next } =
     asked.sort === 'yieldDown'
       ? await soldByYield(services, filter, asked)
@@ -93,9 +96,15 @@ async function listSold({ services, member }: Visitor, asked: Asked): Promise<An
   return {
     list: rows.map((row) => viewSold(economy, row, member?.id)),
     next,
-    total: asked.after ? null : await countSold(database, { ...filter, up: true }),
+    total: asked.after ? null : await countSoldOf(database, { ...filter, up: true }, planets.all),
     barred: [],
   }
+}
+
+/** How many sold plots are found, and whether these are all: of a search that found more planets than it names they are not. */
+async function countSoldOf(reader: Reader, filter: SoldFilter, all: boolean): Promise<Answer['total']> {
+  const counted = await countSold(reader, filter)
+  return { ...counted, all: all && counted.all }
 }
 
 async function soldPage({ database }: Visitor['services'], filter: SoldFilter, { after, size }: Asked) {

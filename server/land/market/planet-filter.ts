@@ -11,15 +11,22 @@ interface Asked {
   readonly search?: string | undefined
 }
 
+/** A filter of planets; `all`: whether a search found no more planets than the filter names. */
+export interface SearchedFilter extends Omit<PlanetFilter, 'levels'> {
+  readonly all: boolean
+}
+
 /** What was asked as a filter of planets; a search is looked up first. */
 export async function planetFilter(
   { database }: Pick<Services, 'database'>,
   { landState, planetType, planetState, search }: Asked,
-): Promise<Omit<PlanetFilter, 'levels'>> {
+): Promise<SearchedFilter> {
+  const found = search ? await planetsFound(database, search) : { among: null, all: true }
   return {
     open: landState === 'purchasable',
     types: planetType ? [planetType] : [...PLANET_TYPES],
     states: planetState ? [planetState] : [...MARKET_PLANET_STATES],
-    among: search ? await planetsFound(database, search) : null,
+    among: found.among,
+    all: found.all,
   }
 }
