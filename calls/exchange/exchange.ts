@@ -40,6 +40,8 @@ export const exchange = call({
     rate: z.optional(decimal),
     /** When it was shown (`at`): it holds still for a minute. */
     ratedAt: z.optional(instant),
+    /** The fee that was shown: above it nothing is exchanged. */
+    feePercent: z.optional(decimal),
     transactionPassword,
     requestId,
   }),

@@ -106,6 +106,17 @@ describe('an exchange at a rate that does not come out even', () => {
     expect(await found({ from: begun, to: last, sort: 'oldest', size: 1, after: page.next })).toEqual([second])
   })
 
+  it('[ASSET-07] is not made at a higher fee than was shown', async () => {
+    const before = await everything()
+    const shown = (feePercent: string) =>
+      world.ask(exchange, { from: 'RC', to: 'DU', amount: '10', feePercent, ...spend() }, ada.token)
+    for (const feePercent of ['0', '0.69', '0.6999'])
+      expect((await shown(feePercent)).data, feePercent).toEqual(refusal('quoteChanged'))
+    expect(await everything()).toEqual(before)
+    for (const feePercent of ['0.7', '0.71', '5'])
+      expect((await shown(feePercent)).data, feePercent).toMatchObject({ fee: '0.07', arrives: '3.30999996' })
+  })
+
   it('[ASSET-07] is made at the rate of its own pair', async () => {
     expect((await ask('USDT', '10')).data).toMatchObject({ fee: '0.07', arrives: '24.825' })
   })

@@ -37,7 +37,7 @@ export async function offered({ database, economy }: Services): Promise<AnswerOf
 
 /**
  * Exchanges at the configured rate, or below it where the averages of the market are; treasury against investment account; DP goes to the account of its own, and what was bought so
- * never expires, and what is paid for it is put into the TFA budget as RC. Refuses pairNotOffered, enterAmount, quoteChanged (the rate that was shown holds no longer), amountOutOfRange,
+ * never expires, and what is paid for it is put into the TFA budget as RC. Refuses pairNotOffered, enterAmount, quoteChanged (the rate or the fee that was shown holds no longer), amountOutOfRange,
  * insufficientBalance, methodClosed (the treasury's stock is short).
  */
 export async function exchange(
@@ -54,6 +54,8 @@ export async function exchange(
   const taken = await pricesShown(tx, services.economy, asked.ratedAt)
   const rate = rateOf(services.economy, taken, pair)
   if (asked.rate !== undefined && rate < units(asked.rate)) throw new Refusal('quoteChanged')
+  if (asked.feePercent !== undefined && units(percent(config.fee, SHARE_SCALE)) > units(asked.feePercent))
+    throw new Refusal('quoteChanged')
   const { fee, arrives } = exchangeOf(leaves, config.fee, rate)
   const order = uuidv7()
   const world = await worldNow(tx)

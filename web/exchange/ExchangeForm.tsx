@@ -45,7 +45,7 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, ratedAt, prices, 
   const fault = faultOf(pair, amount, balances.from)
   const { proofs, pay } = usePayment(exchange, {
     fills: true,
-    terms: ['rate', 'ratedAt'],
+    terms: ['rate', 'ratedAt', 'feePercent'],
     refresh: [assetList, records, exchangeRecords],
     onDone: (answer) => onDone({ ...answer, pair }),
     onRefused: (reason) =>
@@ -91,7 +91,15 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, ratedAt, prices, 
         }
         ready={preview !== undefined && fault === 'none'}
         onPay={() =>
-          preview && void pay({ from: pair.from, to: pair.to, amount: preview.leaves, rate: pair.rate, ratedAt })
+          preview &&
+          void pay({
+            from: pair.from,
+            to: pair.to,
+            amount: preview.leaves,
+            rate: pair.rate,
+            ratedAt,
+            feePercent: pair.feePercent,
+          })
         }
       />
     </div>

@@ -70,7 +70,7 @@ async function released(scene: Scene): Promise<number> {
 
 /** The makers of what moves money, and looks at what has moved. */
 export const MONEY: Makers = {
-  'assets/exchange': always({ from: 'USDT', to: 'DU', amount: '20', rate: '1' }),
+  'assets/exchange': always({ from: 'USDT', to: 'DU', amount: '20', rate: '1', feePercent: '5' }),
   'swap/chart': always({ asset: 'DU', span: '1m' }),
   'swap/quote': always({ from: 'USDT', to: 'DU', amount: '20' }),
   'swap/exchange': always({ from: 'USDT', to: 'DU', amount: '20', least: '1' }),

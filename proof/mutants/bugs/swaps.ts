@@ -299,6 +299,13 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
     tests: shown,
   },
   {
+    name: 'an exchange takes a higher fee than was shown',
+    file: 'server/exchange/exchange.ts',
+    find: 'if (asked.feePercent !== undefined && units(',
+    replace: 'if (asked.feePercent === undefined && units(',
+    tests: ['server/exchange/exchange.db.test.ts'],
+  },
+  {
     name: 'an addition is priced as of now',
     file: 'server/land/work/add.ts',
     find: 'pricesShown(tx, economy, asked.pricedAt)',
