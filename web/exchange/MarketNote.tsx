@@ -6,6 +6,7 @@ import type { swapPrices } from '#calls/swap/prices.ts'
 import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { givenFor, marketRate } from '#rules/exchange/market.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Gap } from '#web/kit/Gap.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './Exchange.module.css'
 import type { Pair } from './preview.ts'
@@ -31,7 +32,8 @@ export function MarketNote({ pair, prices }: Props): ReactNode {
     <p className={styles.market}>
       <Icon name="info" />
       <span>
-        {t('marketMore', { from, to, market: text(market), given: text(given) })}{' '}
+        {t('marketMore', { from, to, market: text(market), given: text(given) })}
+        <Gap />
         <Link to={`/swap?pair=${from === 'USDT' ? `USDT-${to}` : `${from}-USDT`}`}>{t('toMarket')}</Link>
       </span>
     </p>

@@ -9,6 +9,7 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { shareText, TENTHS } from '#web/kit/figure/scale.ts'
+import { Gap } from '#web/kit/Gap.tsx'
 import report from '#web/kit/page/Report.module.css'
 import { type Column, Table } from '#web/kit/Table.tsx'
 
@@ -63,7 +64,8 @@ export function Sources({ now }: { readonly now: Now }): ReactNode {
   return (
     <>
       <p className={report.note}>
-        {t('sources.text', { sum: amountText(now.paidOut, locale, 'all') })}{' '}
+        {t('sources.text', { sum: amountText(now.paidOut, locale, 'all') })}
+        <Gap />
         <Spoken at={now.until}>{t('until', { when: spokenText(now.until) })}</Spoken>
       </p>
       <Table headed caption={t('sources.title')} columns={columns} rows={rows} rowKey={({ source }) => source} />

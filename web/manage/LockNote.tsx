@@ -8,6 +8,7 @@ import { useWorldAhead } from '#web/income/world.ts'
 import { Countdown } from '#web/kit/figure/Countdown.tsx'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Gap } from '#web/kit/Gap.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './Modify.module.css'
 
@@ -23,7 +24,9 @@ export function LockNote({ view }: { readonly view: AnswerOf<typeof editView> })
       <p className={styles.locked}>
         <Icon name="lock" />
         <span>
-          {t('onSale')} {t('offSale')}
+          {t('onSale')}
+          <Gap />
+          {t('offSale')}
         </span>
       </p>
     )
@@ -48,7 +51,12 @@ export function LockNote({ view }: { readonly view: AnswerOf<typeof editView> })
     )
   return (
     <p className={styles.warn}>
-      {freeEdit && <>{t('freeNote')} </>}
+      {freeEdit && (
+        <>
+          {t('freeNote')}
+          <Gap />
+        </>
+      )}
       {t('lockWarn', { days: lockDays })}
     </p>
   )

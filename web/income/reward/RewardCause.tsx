@@ -15,6 +15,7 @@ import { figureAt } from '#web/income/version-of.ts'
 import { Verdict } from '#web/kit/again/Verdict.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
+import { Gap } from '#web/kit/Gap.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
@@ -45,7 +46,9 @@ export function RewardCause({ reward }: { readonly reward: Reward }): ReactNode 
       <h3>{t('title')}</h3>
       {found.of !== 'left' && (
         <p className={styles.note}>
-          {t('rule')} <Link to="/rules#rewards">{t('toRule')}</Link>
+          {t('rule')}
+          <Gap />
+          <Link to="/rules#rewards">{t('toRule')}</Link>
         </p>
       )}
       {found.of === 'market' && <Market found={found} />}

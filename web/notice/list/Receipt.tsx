@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { LAPSES } from '#rules/lapse/lapses.ts'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Gap } from '#web/kit/Gap.tsx'
 import { ruleOf } from '../record.ts'
 import { instantOf, lapseOf } from '../said.ts'
 import type { Notice } from '../toasts.ts'
@@ -22,14 +23,16 @@ export function Receipt({ notice }: { readonly notice: Notice }): ReactNode {
     <small className={styles.receipt}>
       {when && (
         <>
-          <Spoken at={instantOf(when)}>{t('when', { burns, at: spokenText(instantOf(when)) })}</Spoken>{' '}
+          <Spoken at={instantOf(when)}>{t('when', { burns, at: spokenText(instantOf(when)) })}</Spoken>
+          <Gap />
         </>
       )}
       {warned === NOT_WARNED ? (
         t('notWarned')
       ) : (
         <Spoken at={instantOf(warned)}>{t('warned', { at: spokenText(instantOf(warned)) })}</Spoken>
-      )}{' '}
+      )}
+      <Gap />
       <Link to={ruleOf(notice)}>{t('rule')}</Link>
     </small>
   )

@@ -5,6 +5,7 @@ import { SPANS, type Span } from '#rules/swap/candle.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Segmented } from '#web/kit/form/Segmented.tsx'
+import { Gap } from '#web/kit/Gap.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { useEdition } from '#web/state/theme.ts'
 import { CandleTable } from './CandleTable.tsx'
@@ -45,7 +46,8 @@ export function PriceChart({ asset }: Props): ReactNode {
         </>
       )}
       <p className={styles.note}>
-        {t('chart.note')}{' '}
+        {t('chart.note')}
+        <Gap />
         <a className="reach" href="https://www.tradingview.com/" rel="noreferrer" target="_blank">
           {LIBRARY}
         </a>
