@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Gap } from '#web/kit/Gap.tsx'
 import styles from './Sides.module.css'
 
 export interface Leaving {
@@ -35,9 +35,10 @@ export function Sides({ leaves, arrives }: Props): ReactNode {
               {amountText(amount, locale, 'all')} {asset}
             </p>
             {after === null ? (
-              <small className={cx(styles.lacks, !calm && styles.short)}>
-                <span>{t('short', { have: amountText(before, locale, 'all'), asset })}</span>
-                {help && <span>{help}</span>}
+              <small className={calm ? undefined : styles.short}>
+                {t('short', { have: amountText(before, locale, 'all'), asset })}
+                <Gap />
+                {help}
               </small>
             ) : (
               <BeforeAfter before={before} after={after} />
