@@ -135,6 +135,17 @@ test('[PLANET-04] Back leads one step back in the naming wizard, a reload keeps 
   }
 })
 
+test('[PLANET-04] a link to name a planet that somebody has says so before anything is written', { tag: ONCE }, async ({
+  page,
+  language,
+  say,
+}) => {
+  await cameBefore(page, { language, username: 'mira' })
+  await page.goto(`/node?naming=${PLANET}`)
+  const dialog = page.getByRole('dialog', { name: say('planet.naming.title') })
+  await expect(dialog.getByText(new RegExp(`^${say('glossary.planetState.named')}.*lin$`))).toBeVisible()
+})
+
 test('[ROUTE-04] what a modal leads to comes after the page beneath it: one Back returns', async ({
   page,
   language,

@@ -4,9 +4,10 @@ import { namingView } from '#calls/planet/naming-view.ts'
 import { randomPlanet } from '#calls/planet/random.ts'
 import { useAct, useAnswer } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Field } from '#web/kit/form/Field.tsx'
+import { Field, FieldError } from '#web/kit/form/Field.tsx'
 import { ManifestoField } from '../ManifestoField.tsx'
 import { PlanetSubject } from '../PlanetSubject.tsx'
+import { useDot } from '../planet-words.ts'
 import styles from './Naming.module.css'
 import type { StepProps } from './NamingWizard.tsx'
 
@@ -85,8 +86,16 @@ function NameField({ now, move }: StepProps): ReactNode {
   )
 }
 
-/** Which planet this is about: its picture and its facts. */
+/** Which planet this is about: its picture and its facts; and at once, not when it is paid for, that somebody else has it. */
 export function Subject({ coordinates }: { readonly coordinates: string }): ReactNode {
+  const state = useTranslations('glossary.planetState')
+  const dot = useDot()
   const view = useAnswer(namingView, { coordinates: coordinates || '1-1-1' }, { enabled: coordinates !== '' })
-  return <PlanetSubject title={<span className="number">{coordinates}</span>} planet={view.data?.planet} />
+  const planet = view.data?.planet
+  return (
+    <>
+      <PlanetSubject title={<span className="number">{coordinates}</span>} planet={planet} />
+      {planet?.owner && !planet.mine && <FieldError text={`${state(planet.state)}${dot}${planet.owner}`} />}
+    </>
+  )
 }
