@@ -32,6 +32,8 @@ describe('[ERR-01] what went wrong is said in one place (decision 045)', () => {
       'land/several/WishRow.tsx',
       'manage/ImageField.tsx',
       'pay/PayFoot.tsx',
+      // whose the planet is, before anything is asked
+      'planet/naming/WriteStep.tsx',
     ])
     expect(found(/role="alert"/)).toEqual(['form/Refused.tsx', 'kit/States.tsx', 'list/ListFrame.tsx'])
   })

@@ -88,6 +88,7 @@ function PaySheet({ view, askAgain, onBought, ...place }: PayProps): ReactNode {
   const locale = useLocale()
   const { proofs, pay } = usePayment(namePlanet, {
     google: true,
+    terms: ['price'],
     refresh: [planetList, planetDetail, manageList, manageStatistics, assetList],
     onDone: onBought,
     onRefused: (reason) => {

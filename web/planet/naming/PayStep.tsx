@@ -92,6 +92,7 @@ export function useNamingPayment({ now, move }: StepProps, { open, onNamed, askA
   return usePayment(namePlanet, {
     open,
     google: now.inviteCode === '' ? false : 'bound',
+    terms: ['fee'],
     refresh: [planetList, planetDetail, systemList],
     places: PLACES,
     onDone(named) {
