@@ -156,7 +156,8 @@ describe('journals that are posted together', () => {
       { numRuns: 300, examples: [[[[paid], [{ ...paid, from: paid.to, to: paid.from }]]]] },
     )
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
-    expect(seen.posted).toBeGreaterThan(60)
+    // some 80 as chance has it, and 60 once in hundreds of runs
+    expect(seen.posted).toBeGreaterThan(40)
   }, 120_000)
 
   it('says which account is short, and moves nothing', async () => {

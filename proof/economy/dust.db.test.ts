@@ -35,7 +35,7 @@ describe('amounts of one minor unit', () => {
       { asset: 'DU', amount: '9.99999999', fee: '0.3', receives: '9.69999999' },
     ])
     const fees = await systemBalance(world.services.database, 'fees', 'hPT')
-    expect(await scene.end(who, tokenId)).toMatchObject({ state: 'done', received: '9.7' })
+    expect(await scene.end(who, tokenId)).toMatchObject({ state: 'done', received: '9.69999999' })
     expect((await systemBalance(world.services.database, 'fees', 'hPT')) - fees).toBe(1n)
     expect(await systemBalance(world.services.database, 'principal', 'hPT')).toBe(0n)
     expect(await brokenLaws(world)).toEqual([])
