@@ -30,14 +30,14 @@ test('[INVITE-01] the drawer leads to the team: code and link to invite by, who 
   const { level, landTotal, next } = await ask(inviteTeam, {})
   const standing = main.locator('dl').nth(1)
   await expect(standing).toContainText(level > 0 ? `V${level}` : say('team.noLevel'))
-  await expect(standing).toContainText(amountText(landTotal, tag))
+  await expect(standing).toContainText(amountText(landTotal, tag, 'all'))
   if (next)
     await expect(main.getByRole('heading', { name: say('team.toLevel', { level: `${next.level}` }) })).toBeVisible()
   const { kinds } = await ask(inviteIncome, {})
   const income = main.getByRole('table', { name: say('team.income') })
   for (const { kind, amount } of kinds) {
     const row = income.getByRole('row').filter({ hasText: say(`reward.kind.${kind}`) })
-    await expect(row).toContainText(amountText(amount, tag))
+    await expect(row).toContainText(amountText(amount, tag, 'all'))
   }
 
   expect(await overflow(page)).toBe('')
