@@ -57,7 +57,7 @@ test(
     const own = standing(say('team.level')).first()
     await expect(own).toContainText('V1')
     await expect(own).toContainText(say('team.earns', { percent: community }))
-    await expect(standing(say('team.teamLand')).first()).toContainText(amountText(teamLand, 'ko-KR'))
+    await expect(standing(say('team.teamLand')).first()).toContainText(amountText(teamLand, 'ko-KR', 'all'))
     await expect(main.getByRole('heading', { name: say('team.toLevel', { level: 2 }) })).toBeVisible()
     await expect(main.getByText(say('team.legsOf', { level: 1, has: '0', needs: '2' }), { exact: true })).toBeVisible()
     await looksRightInBoth(page, (layout) => takePicture(page, info.outputPath(`level-${layout}.png`)))

@@ -32,13 +32,13 @@ test('[INCOME-11] income, rewards of each kind, pools and DP stand apart by thei
   await page.goto('/income-record')
   await settled(page)
   const main = page.getByRole('main')
-  const shows = (section: string, label: string, amount: string) => {
+  const shows = (section: string, label: string, amount: string, precision?: 'all') => {
     const heading = page.getByRole('heading', { name: section, exact: true })
     const row = main.locator('section, div').filter({ has: heading }).last().locator('dl > div')
     const one = row.filter({ has: page.locator('dt', { hasText: label }) }).first()
-    return expect(one.locator('dd'), label).toContainText(amountText(amount, tag))
+    return expect(one.locator('dd'), label).toContainText(amountText(amount, tag, precision))
   }
-  await shows(say('income.inDu'), say('income.rewardsToCollect'), sums.rewardsToCollect)
+  await shows(say('income.inDu'), say('income.rewardsToCollect'), sums.rewardsToCollect, 'all')
   await shows(say('income.inDu'), say('income.rewardsCollected'), sums.rewardsCollected)
   await shows(say('income.inDu'), say('income.rewardsLost'), sums.rewardsLost)
   await shows(say('income.fromPools'), say('income.poolReceivable'), pools.receivable)
