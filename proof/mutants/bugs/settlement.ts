@@ -45,6 +45,13 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
     tests: ['server/land/end/ends.db.test.ts'],
   },
   {
+    name: 'a land that was paid in two assets is shown to give back a unit more than both would',
+    file: 'server/land/mine/view.ts',
+    find: 'return principal.reduce((sum, { worth }) => sum + lessFee(economy, BigInt(worth)).receives, 0n)',
+    replace: 'return lessFee(economy, principal.reduce((sum, { worth }) => sum + BigInt(worth), 0n)).receives',
+    tests: ['server/land/end/ends.db.test.ts'],
+  },
+  {
     name: 'a returned addition pays half',
     file: 'server/land/end/end.ts',
     find: "const own = { asset: 'DU' as Asset, units: inDu }",

@@ -17,6 +17,21 @@ export async function principalOf(reader: Reader, run: RunId): Promise<readonly 
   return readLegs(legs)
 }
 
+/** The same of many runs, each by its number. */
+export async function principalsOf(
+  reader: Reader,
+  runs: readonly RunId[],
+): Promise<ReadonlyMap<bigint, readonly QuoteLeg[]>> {
+  if (runs.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('purchase')
+    .select(['run', 'legs'])
+    .where('run', 'in', [...runs])
+    .where('kind', '=', 'purchase')
+    .execute()
+  return new Map(rows.map(({ run, legs }) => [run, readLegs(legs)]))
+}
+
 export async function insertEnd(tx: Tx, row: Insertable<LandEnd>): Promise<void> {
   await tx.insertInto('land_end').values(row).execute()
 }

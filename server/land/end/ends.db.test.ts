@@ -75,6 +75,8 @@ describe('redeeming Stone Age land', () => {
     const quoted = await world.get(payCalculation, { ...wish, x: plot?.x ?? 0, y: plot?.y ?? 0 }, other.token)
     expect(quoted.leaving).toBe('96.99999999')
     const tokenId = await buy(other, 0, 0, '100', 'hPT+DU')
+    const [held] = (await world.get(myLands, {}, other.token)).list
+    expect(held).toMatchObject({ tokenId, ifLeft: '96.99999999', profit: '-3.00000001' })
     const said = await world.get(landEndBefore, { tokenId }, other.token)
     expect(said).toMatchObject({
       kind: 'redeem',

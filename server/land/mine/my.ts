@@ -8,6 +8,7 @@ import type { Asker } from '#server/handler/handler.ts'
 import { sumsOf } from '#server/income/lines/earned.ts'
 import { readOnOneDay, type Standing } from '#server/income/settle.ts'
 import { percentless } from '#server/land/buy/quote.ts'
+import { principalsOf } from '#server/land/end/end.sql.ts'
 import { amount, cursorOf, id } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
@@ -82,6 +83,10 @@ async function backdropOf(
     settledTimes: await settledTimes(
       database,
       rows.flatMap((row) => (row.unclaimed_since === null ? [] : [row.unclaimed_since])),
+    ),
+    principals: await principalsOf(
+      database,
+      rows.filter(({ mode }) => mode === 'wallet').map(({ id }) => id),
     ),
   }
 }

@@ -9,6 +9,7 @@ import { burnedSoFar, claimable, grossOf, roomAt, roomAtStart } from '#rules/inc
 import { factorOf } from '#rules/income/source.ts'
 import { additionBounds, mayAdd } from '#rules/land/addition.ts'
 import { lessFee, withdrawal } from '#rules/land/ending.ts'
+import type { QuoteLeg } from '#rules/land/payment.ts'
 import { imageAddress } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Standing } from '#server/income/settle.ts'
@@ -26,6 +27,8 @@ export interface Backdrop {
   readonly standing: Standing
   readonly closedDays: ReadonlyMap<bigint, number>
   readonly settledTimes: ReadonlyMap<number, Date>
+  /** Of runs of the Stone Age, as they were paid. */
+  readonly principals: ReadonlyMap<bigint, readonly QuoteLeg[]>
 }
 
 /** Whether a run is on the index. */
@@ -46,7 +49,8 @@ export function accruedDays(run: SettledRun, day: number): number {
 }
 
 /** A land as its owner sees it (LAND-01, LAND-14): every figure from the rules that pay. */
-export function viewLand(row: LandRunRow, { economy, standing, closedDays, settledTimes }: Backdrop): LandView {
+export function viewLand(row: LandRunRow, backdrop: Backdrop): LandView {
+  const { economy, standing, closedDays, settledTimes, principals } = backdrop
   const run = asInEffect(runOf(row), standing.day)
   const index = standing.index[run.era] ?? 0n
   const pending = claimable(run, index, earns(run))
@@ -59,7 +63,7 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
   const since = run.unclaimedSince === null ? undefined : settledTimes.get(run.unclaimedSince)
   // an addition that had not taken effect when it completed went back; at an end it is among what came back
   const returned = row.returned + (run.state === 'completed' ? run.pendingAddition : 0n)
-  const left = leftNow(run, economy, counted)
+  const left = leftNow(run, economy, counted, principals.get(run.id) ?? [])
   const lapses = earns(run) && run.burningFrom === null ? lapseOf(since, economy) : null
   return {
     tokenId: row.token_id.toString(),
@@ -108,11 +112,16 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
 }
 
 /** What of the principal an end pays as things stand, minor units of DU; null when the run has ended (LAND-11). */
-function leftNow(run: SettledRun, economy: Economy, counted: Minor): Minor | null {
+function leftNow(
+  run: SettledRun,
+  economy: Economy,
+  counted: Minor,
+  principal: readonly Pick<QuoteLeg, 'worth'>[],
+): Minor | null {
   if (!earns(run) && run.state !== 'pending') return null
-  const { receives } =
-    run.mode === 'wallet' ? lessFee(economy, run.investment) : withdrawal(economy, run.investment, counted)
-  return receives + run.pendingAddition
+  if (run.mode !== 'wallet') return withdrawal(economy, run.investment, counted).receives + run.pendingAddition
+  // of each asset apart, as it is paid
+  return principal.reduce((sum, { worth }) => sum + lessFee(economy, BigInt(worth)).receives, 0n)
 }
 
 function additionOf(row: LandRunRow, run: SettledRun, economy: Economy, counted: Minor): LandView['addition'] {
