@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceOf, fine, fineOfMinor, fineText, lackingOf, minorOfFine } from './custody.ts'
+import { differenceOf, fine, fineOfMinor, fineText, isOffTwice, lackingOf, minorOfFine } from './custody.ts'
 
 const NOTHING = { ledger: 0n, found: 0n, dust: 0n, mined: 0n, later: 0n, arrived: 0n, awaited: 0n }
 const EMPTY = { hot: 0n, cold: 0n, addresses: 0n }
@@ -96,6 +96,15 @@ describe('custody', () => {
     expect(fineText(-5_000_000_000_000_000_000n)).toBe('-5')
     expect(fineText(1n)).toBe('0.000000000000000001')
     expect(fineText(-1_250_000_000_000_000_000n)).toBe('-1.25')
+  })
+})
+
+describe('what is off', () => {
+  it('is believed once two looks ten seconds apart have found it', () => {
+    const since = new Date('2026-11-29T00:00:00Z')
+    const found = (ms: number) => isOffTwice(since, new Date(since.getTime() + ms))
+    expect([found(0), found(9_999), found(10_000), found(60_000)]).toEqual([false, false, true, true])
+    expect(isOffTwice(null, since)).toBe(false)
   })
 })
 

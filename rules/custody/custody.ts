@@ -30,6 +30,14 @@ export function dueOf({ ledger, found, dust, mined, later, arrived, awaited }: D
   return ledger + found + dust - mined - later + arrived - awaited
 }
 
+/** Seconds between two looks that are believed, at least: those of two workers may fall together, and are then one. */
+export const APART = 10
+
+/** Whether what is off since an instant was so at two looks, of which the last was at `at`: one look alone may err. */
+export function isOffTwice(since: Date | null, at: Date): boolean {
+  return since !== null && at.getTime() - since.getTime() >= APART * 1000
+}
+
 /** What it holds beyond that: zero where all is well, below zero where something is missing. */
 export function differenceOf({ hot, cold, addresses }: Held, due: Due): bigint {
   return hot + cold + addresses - dueOf(due)

@@ -5,7 +5,7 @@ import { balanceAt } from '#chain/deposits/transfer-logs.ts'
 import { minedOf } from '#chain/payouts/outcome.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { custodyOf } from '#ledger/chart.ts'
-import { type Due, differenceOf, fine, fineOfMinor, fineText, type Held } from '#rules/custody/custody.ts'
+import { APART, type Due, differenceOf, fine, fineOfMinor, fineText, type Held } from '#rules/custody/custody.ts'
 import { stopForMismatch } from '#server/payout/stops.ts'
 import { coldWallet, payingWallets } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
@@ -20,9 +20,6 @@ import {
   withdrawalsOut,
 } from './custody.sql.ts'
 import { type Followed, inGroups, readAbove, readMoved, walk } from './read-holdings.ts'
-
-/** Seconds between two looks that stop payouts, at least: those of two workers may fall together, and are then one. */
-const APART = 10
 
 /**
  * One look at what a chain holds for us: at the scanner's newest block, beside what the ledger says is due there (economy,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { most } from '#rules/amount/rounding.ts'
+import { isOffTwice } from '#rules/custody/custody.ts'
 import { dayBytes, HASH_BYTES } from '#rules/solvency/node.ts'
 import { treeBuilder } from '#rules/solvency/tree.ts'
 import { comparisons } from '#server/custody/show.ts'
@@ -67,7 +68,8 @@ async function makeDay(tx: Tx, { randomBytes }: Building): Promise<number | unde
   const heads = await headsUntil(tx, day, before?.heads ?? new Uint8Array(HASH_BYTES))
   const root = sha256(dayBytes({ day, leaves: members, top, heads }))
   const row = { day, world_at: await worldNow(tx), members, top: Buffer.from(top.hash) }
-  const compared = await comparisons(tx)
+  // a day stays as it is published: what one look alone found may be the fault of a node
+  const compared = (await comparisons(tx)).filter(({ off_since, at }) => isOffTwice(off_since, at))
   const told = figures.map((one) => ({ ...one, held: most(0n, heldOf(one, compared)) }))
   await insertDay(tx, { ...row, heads: Buffer.from(heads), root: Buffer.from(root) }, told)
   await removeTrees(tx, day - KEPT_DAYS + 1)

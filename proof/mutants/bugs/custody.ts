@@ -260,14 +260,14 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'custody: two looks of the same moment stop payouts',
-    file: 'server/custody/reconcile.ts',
+    file: 'rules/custody/custody.ts',
     find: 'const APART = 10',
     replace: 'const APART = 0',
     tests: apart,
   },
   {
     name: 'custody: a token that is off for ten seconds stops nothing for minutes',
-    file: 'server/custody/reconcile.ts',
+    file: 'rules/custody/custody.ts',
     find: 'const APART = 10',
     replace: 'const APART = 100',
     tests: apart,

@@ -85,6 +85,13 @@ export const SOLVENCY_BUGS: readonly PlantedBug[] = [
     tests: acts,
   },
   {
+    name: 'solvency: what one look alone found to lack is published for good',
+    file: 'server/solvency/build.ts',
+    find: '.filter(({ off_since, at }) => isOffTwice(off_since, at))',
+    replace: '',
+    tests: acts,
+  },
+  {
     name: 'solvency: two workers publish one day',
     file: 'server/solvency/build.ts',
     find: '((await lockDays(tx)) ? makeDay(tx, services) : undefined)',
