@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -22,6 +21,7 @@ import { serveFeed } from './found/feed.ts'
 import { serveFound } from './found/found.ts'
 import { serveShare } from './found/share.ts'
 import { headersOf, securityHeaders } from './headers.ts'
+import { serveHealth } from './health.ts'
 import { serveImages } from './images.ts'
 import { serveInterface } from './interface.ts'
 import { serveKeys } from './keys.ts'
@@ -149,15 +149,7 @@ export async function makeServer(
   serveFeed(server, services)
   serveFound(server, services)
   serveUnsubscribe(server, services)
-  let looking: Promise<unknown> | undefined
-  server.get('/healthz', async (_, reply) => {
-    // it has no limit: however many look at once, the database is asked one thing
-    looking ??= sql`select 1`.execute(services.database).finally(() => {
-      looking = undefined
-    })
-    await looking
-    return reply.header('cache-control', 'no-store').send({ ok: true })
-  })
+  serveHealth(server, services)
 
   await servePages(server, pages, services)
   return server

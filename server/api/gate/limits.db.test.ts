@@ -100,6 +100,33 @@ describe('a look at the health', () => {
     asked.mockRestore()
     await Promise.all(taken)
   })
+
+  it('waits for no question that was lost with its line: who looks seconds later asks anew', async () => {
+    const look = () => world.server.inject({ method: 'GET', url: '/healthz' })
+    let answered = () => {}
+    const lost = new Promise((resolve) => {
+      answered = () => resolve({ command: 'SELECT', rowCount: 0, rows: [] })
+    })
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const times = () => asked.mock.calls.filter(([first]) => textOf(first) === 'select 1').length
+    asked.mockImplementationOnce(() => lost as never)
+    const looks = [look()]
+    try {
+      await vi.waitFor(() => expect(times()).toBe(1))
+      looks.push(look())
+      world.pass(3000)
+      looks.push(look())
+      await vi.waitFor(() => expect(times()).toBe(2))
+      expect((await looks[2])?.statusCode).toBe(200)
+      // that one was answered, so nobody shares it any more
+      expect((await look()).statusCode).toBe(200)
+      expect(times()).toBe(3)
+    } finally {
+      answered()
+    }
+    expect((await Promise.all(looks)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    asked.mockRestore()
+  })
 })
 
 describe('what is too much', () => {

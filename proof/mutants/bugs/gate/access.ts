@@ -186,9 +186,16 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'each look at the health asks the database by itself',
-    file: 'server/api/server.ts',
-    find: 'looking ??= sql`select 1`',
-    replace: 'looking = sql`select 1`',
+    file: 'server/api/health.ts',
+    find: 'if (last === undefined || at - last.at >= SHARED)',
+    replace: 'if (at >= 0)',
+    tests: ['server/api/gate/limits.db.test.ts'],
+  },
+  {
+    name: 'a look at the health whose line died keeps those that come later waiting',
+    file: 'server/api/health.ts',
+    find: ' || at - last.at >= SHARED',
+    replace: '',
     tests: ['server/api/gate/limits.db.test.ts'],
   },
   {
