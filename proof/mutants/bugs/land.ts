@@ -53,6 +53,13 @@ export const LAND_BUGS: readonly PlantedBug[] = [
     tests: pays,
   },
   {
+    name: 'Stone Age land in another asset asks the treasury for DU that it does not take',
+    file: 'server/land/buy/legs.ts',
+    find: 'each.filter((_, at) => !purchases[at]?.held)',
+    replace: 'each',
+    tests: pays,
+  },
+  {
     name: 'a purchase is taken from investment though bonus was chosen',
     file: 'server/land/buy/purchase.ts',
     find: 'const from = ofUser(payer, book)',

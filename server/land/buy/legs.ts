@@ -14,15 +14,21 @@ export interface OfferedLeg {
   readonly before: Minor
 }
 
+/** What is to be paid for: an amount of DU, and whether it is held as principal in the very assets paid (Stone Age). */
+export interface ToPay {
+  readonly investment: Minor
+  readonly held: boolean
+}
+
 /** What each balance pays of an amount of DU at the prices of now, or of another instant, and what it holds before. Refuses methodClosed. */
 export async function legsOf(
   asker: Asker,
   method: PayMethod,
   book: 'investment' | 'bonus',
-  investment: Minor,
+  toPay: ToPay,
   at?: Date,
 ): Promise<OfferedLeg[]> {
-  return (await legsOfEach(asker, method, book, [investment], at)).flat()
+  return (await legsOfEach(asker, method, book, [toPay], at)).flat()
 }
 
 /**
@@ -33,20 +39,21 @@ export async function legsOfEach(
   { services, member }: Asker,
   method: PayMethod,
   book: 'investment' | 'bonus',
-  investments: readonly Minor[],
+  purchases: readonly ToPay[],
   at?: Date,
 ): Promise<OfferedLeg[][]> {
   const { database, economy } = services
   const taken = await takenPrices(database, economy, at)
   let hpt = method === 'hPT+DU' ? await balanceOf(database, member.id, 'investment', 'hPT') : 0n
-  const each = investments.map((investment) => {
+  const each = purchases.map(({ investment }) => {
     const paid = payments(taken, method, investment, hpt)
     if (!paid) throw new Refusal('methodClosed')
     for (const { asset, units } of paid) if (asset === 'hPT') hpt -= units
     return paid
   })
-  // paid in another asset, the treasury puts the DU in from its own stock; Stone Age principal is held as it was paid
-  const foreign = each.flat().filter(({ asset }) => asset !== 'DU')
+  // paid in another asset, the treasury puts the DU in from its own stock; Stone Age principal is held as it was paid, and takes none
+  const worked = each.filter((_, at) => !purchases[at]?.held)
+  const foreign = worked.flat().filter(({ asset }) => asset !== 'DU')
   const worth = foreign.reduce((sum, payment) => sum + payment.worth, 0n)
   if (worth > 0n && !(await systemHolds(database, 'treasury', 'DU', worth))) throw new Refusal('methodClosed')
   const held = new Map<string, Promise<Minor>>()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landBuy } from '#calls/land/buy.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { replowBefore } from '#calls/land/replow.ts'
+import { severalCalculation } from '#calls/land/several.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { ofSystem, ofUser, type SystemBook } from '#ledger/chart.ts'
@@ -12,7 +13,7 @@ import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
-import { units } from '#rules/amount/decimal.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -156,6 +157,40 @@ describe('a quote', () => {
       if (code === undefined) expect(answer.data).toEqual(refusal('quoteExpired'))
       else expect(answer.code).toBe(code)
     }
+  })
+})
+
+describe('where the treasury has no DU left', () => {
+  it('[LAND-07][LAND-08] Stone Age land is taken in another asset, which is held as it was paid; other land is not', async () => {
+    const cleo = await person(world, 'cleo')
+    await fund(world, 'cleo', 'RC', '1000')
+    const { database } = world.services
+    const all = await systemBalance(database, 'treasury', 'DU')
+    const move = (from: SystemBook, to: SystemBook) =>
+      inTransaction(database, async (tx) =>
+        moveByHand(tx, await worldNow(tx), [{ from: ofSystem(from), to: ofSystem(to), asset: 'DU', units: all }]),
+      )
+    await move('treasury', 'burn')
+    const [stone] = plotsOfEra(world, 1, 1, 0)
+    if (!stone) throw new Error('no Stone Age plot')
+    const there = { coordinates: '1-1-1', x: stone.x, y: stone.y }
+    const asked = { method: 'RC', investment: formatUnits(stone.plot.least) }
+    const bronze = next()
+    const several = (plots: readonly object[]) =>
+      world.ask(severalCalculation, { coordinates: '1-1-1', plots, method: 'RC' }, cleo.token)
+    const alone = { x: stone.x, y: stone.y }
+    const other = { x: bronze.x, y: bronze.y, investment: '300' }
+    expect((await several([alone])).code).toBe(0)
+    expect((await several([alone, other])).data).toEqual(refusal('methodClosed'))
+    const refused = { ...bronze, investment: '300', method: 'RC' }
+    expect((await world.ask(payCalculation, refused, cleo.token)).data).toEqual(refusal('methodClosed'))
+    const { quoteId } = await world.get(payCalculation, { ...there, ...asked }, cleo.token)
+    expect((await buy(quoteId, cleo)).code).toBe(0)
+    const paid = 1000n * DU - units(await shownBalance(world, cleo, 'RC'))
+    expect(paid).toBeGreaterThan(0n)
+    expect(await systemBalance(database, 'principal', 'RC')).toBe(paid)
+    await move('burn', 'treasury')
+    expect(await brokenLaws(world)).toEqual([])
   })
 })
 

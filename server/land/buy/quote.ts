@@ -37,7 +37,7 @@ export async function makeQuote(asker: Asker, wish: QuoteWish): Promise<AnswerOf
   const { planet, plot } = wish
   if (!wish.investment) throw new Refusal('enterAmount')
   const investment = withinRange(plot, units(wish.investment))
-  const legs = await legsOf(asker, wish.method, wish.book, investment)
+  const legs = await legsOf(asker, wish.method, wish.book, { investment, held: plot.era === 0 })
   const now = services.now()
   const quoteId = uuidv7()
   const expires_at = endOfQuote(services, now)

@@ -51,7 +51,7 @@ export async function quoteAddition(
   const land = { era: run.era, investment: run.investment + run.pendingAddition, counted }
   const { era, daily, leaving } = additionBrings(economy, land, added)
   return {
-    ...viewLegs(await legsOf(asker, asked.method, asked.book, added, at)),
+    ...viewLegs(await legsOf(asker, asked.method, asked.book, { investment: added, held: false }, at)),
     at: at.getTime(),
     brings: {
       era,

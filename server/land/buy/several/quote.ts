@@ -46,7 +46,7 @@ export async function calculateSeveral(asker: Asker, asked: Asked): Promise<Answ
     asker,
     asked.method,
     asked.book,
-    wishes.map(({ investment }) => investment),
+    wishes.map(({ investment, plot }) => ({ investment, held: plot.era === 0 })),
   )
   const now = services.now()
   const bundle = uuidv7()
