@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -62,11 +62,27 @@ it('[PLANET-11] the card of a planet is drawn by the worker, once, and served as
   expect((await server.inject({ url: '/share/planet/1-1-1.webp' })).rawPayload).toEqual(answer.rawPayload)
 })
 
-it('[PLANET-11] there is no card of a planet that is not there', async () => {
-  for (const coordinates of ['9-9-9', 'nowhere'])
+it('[PLANET-11] there is no card of a planet that is not there, nor of one that nobody has named', async () => {
+  for (const coordinates of ['9-9-9', 'nowhere', '1-1-2'])
     expect((await server.inject({ url: `/share/planet/${coordinates}.webp` })).json()).toMatchObject({
       data: { error: 'notFound' },
     })
+})
+
+it('of a planet that nobody has named no card is drawn or kept, whoever asks for it', async () => {
+  const jobs = async () =>
+    (
+      await sql`select 1 from graphile_worker._private_jobs where payload ->> 'coordinates' = '1-1-2'`.execute(
+        world.services.database,
+      )
+    ).rows.length
+  const files = () => readdirSync(world.services.settings.filesFolder, { recursive: true })
+  const before = files()
+  const { headers } = await server.inject({ url: '/share/planet/1-1-2.webp' })
+  expect(headers['content-type']).not.toContain('image')
+  expect(await jobs()).toBe(0)
+  await makeCard(world.services, painter, '1-1-2')
+  expect(files()).toEqual(before)
 })
 
 it('the page of a planet’s link names it and its card, and what its owner wrote is only text there', async () => {
@@ -93,7 +109,8 @@ it('a public page says in the reader’s language what it is about, with its pic
   const planet = await server.inject({ url: '/p/1-1-2', headers: korean })
   expect(planet.headers.vary).toContain('accept-language')
   expect(planet.body).toContain('<meta property="og:title" content="1-1-2">')
-  expect(planet.body).toContain(`content="${world.services.settings.origins[0]}/share/planet/1-1-2.webp"`)
+  // nobody has named it: it has no card of its own
+  expect(planet.body).toContain(`content="${world.services.settings.origins[0]}/cards/node.webp"`)
   const plot = await server.inject({ url: '/p/1-1-1/1,2', headers: korean })
   expect(plot.body).toContain('<meta property="og:title" content="Terra · 1-1-1 · 구획 1, 2">')
   expect(plot.body).toMatch(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { planetSeed, planetTypes } from '#pictures/planet/planet-seed.ts'
 import type { Skin } from '#pictures/planet/skin.ts'
+import { Refusal } from '#rules/errors/errors.ts'
 import { IMAGE_SIDE } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { fileName } from '#server/image/names.ts'
@@ -17,7 +18,15 @@ const EDITION = 2
 const LOOK_AGAIN_MS = 250
 
 /**
- * The card of a named planet (PLANET-11), drawn by a thread of the worker when it is first asked for: it costs what a
+ * Whether a planet has a card of its own: one that is named, or about to be. Cards are kept for ever, and there may be a million planets
+ * that nobody has paid for: who asked for those one after the other would fill the disk, and keep the thread from drawing what is shown.
+ */
+export function hasCard({ name, state }: Pick<Planet, 'name' | 'state'>): boolean {
+  return name !== null || state === 'opening'
+}
+
+/**
+ * The card of a planet that has one (PLANET-11), drawn by a thread of the worker when it is first asked for: it costs what a
  * hundred calls cost. Undefined: it is not there yet after `patience` ms. Refuses `notFound`.
  */
 export async function planetCard(
@@ -26,6 +35,7 @@ export async function planetCard(
   patience: number,
 ): Promise<Buffer | undefined> {
   const planet = await findPlanet(database, coordinates)
+  if (!hasCard(planet)) throw new Refusal('notFound')
   const name = cardName(planet)
   const kept = await files.get(name)
   if (kept) return kept
@@ -45,6 +55,7 @@ export async function makeCard(
   coordinates: string,
 ): Promise<void> {
   const planet = await findPlanet(database, coordinates)
+  if (!hasCard(planet)) return
   const name = cardName(planet)
   if (await files.get(name)) return
   const type = planetTypes.find((known) => known === planet.type) ?? 'terran'

@@ -11,6 +11,7 @@ import { showOpening } from '#server/opening/show.ts'
 import { type FoundPlanet, planetIfThere } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
 import { LANGUAGE_IN } from './address.ts'
+import { hasCard } from './card.ts'
 import { type Head, headOf, NOT_KEPT, type Said } from './head.ts'
 
 /** In which language a page is asked for, and whether its address names it. */
@@ -123,12 +124,14 @@ async function ofOpening(services: Services, at: string, asked: Asked): Promise<
   const say = translator(asked.language)
   try {
     const { opening, coordinates, name, fee, level } = await showOpening({ services, member: null }, which)
+    // one that ended without a name is as any other that nobody has named
+    const planet = await planetIfThere(services.database, coordinates)
     const facts = [say('planet.level', { level }), `${say('opening.fee')}: ${grouped(fee)} DU`].join(' · ')
     return headOf(services, {
       ...asked,
       title: [say('title.opening'), name, coordinates].filter((part) => part !== '').join(' · '),
       description: `${facts}. ${say('opening.intro')}`,
-      picture: `/share/planet/${coordinates}.webp`,
+      picture: planet && hasCard(planet) ? planetCardPath(coordinates) : cardPath('/opening'),
       path: `/opening/${opening}`,
       languages: LANGUAGES,
       kind: 'website',
@@ -148,7 +151,7 @@ function planetSaid(planet: FoundPlanet, asked: Asked): Said {
     ...asked,
     title: titleOf(planet),
     description: planet.manifesto || facts,
-    picture: `/share/planet/${coordinates}.webp`,
+    picture: hasCard(planet) ? planetCardPath(coordinates) : cardPath('/node'),
     path: `/p/${coordinates}`,
     languages: LANGUAGES,
     kind: 'website',
@@ -190,6 +193,11 @@ function titleOf(planet: FoundPlanet): string {
 /** The picture of a page that says the same to everybody: `web/public/cards`, made by `tools/web/cards.ts`. */
 function cardPath(page: FoundPage): string {
   return `/cards${page}.webp`
+}
+
+/** The picture of a planet that has one of its own. */
+function planetCardPath(coordinates: string): string {
+  return `/share/planet/${coordinates}.webp`
 }
 
 /** The language of an `accept-language` header, in the order it is written: browsers write what they prefer first. */
