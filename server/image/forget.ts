@@ -9,14 +9,19 @@ const KEPT_UNUSED = 24 * 3_600_000
 const AT_ONCE = 100
 
 /**
- * Forgets uploads that no planet shows, rows and files (PLANET-09). The files go while the rows are still locked: one who
- * uploads the same picture at this moment waits, and keeps it anew. Run by the worker.
+ * Forgets all uploads that no planet shows any more after a day, rows and files (PLANET-09), some at a time: however many come in a day, no
+ * more of them stay. The files go while the rows are still locked: one who uploads the same picture at this moment waits, and keeps it anew.
+ * Run by the worker.
  */
 export async function forgetImages({ database, files, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - KEPT_UNUSED)
-  return inTransaction(database, async (tx) => {
-    const hashes = await forgetUnused(tx, before, AT_ONCE)
-    for (const hash of hashes) for (const side of IMAGE_SIDES) await files.remove(fileName(hash, side))
-    return hashes.length
-  })
+  for (let count = 0; ; ) {
+    const forgotten = await inTransaction(database, async (tx) => {
+      const hashes = await forgetUnused(tx, before, AT_ONCE)
+      for (const hash of hashes) for (const side of IMAGE_SIDES) await files.remove(fileName(hash, side))
+      return hashes.length
+    })
+    count += forgotten
+    if (forgotten < AT_ONCE) return count
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadImage } from '#calls/planet/upload-image.ts'
 import { type Person, person } from '#proof/api/person.ts'
@@ -94,6 +95,29 @@ describe('an upload', () => {
     await renderImage(world.services, image)
     expect((await fetched(`/images/${image}-96.webp`)).statusCode).toBe(200)
     await renderImage(world.services, '0'.repeat(64))
+  })
+
+  it('is one of so many that an account may send in an hour, from however many addresses', async () => {
+    const limited = await testWorld({ costlyPerMinute: 10 })
+    const [one, other] = [await person(limited, 'one', false), await person(limited, 'other', false)]
+    const sent = async (who: Person, at: number) => {
+      const file = await drawing(380, 380, 'png', 10 + at)
+      return (await limited.ask(uploadImage, { file, sha256: hashOf(file) }, who.token, { ip: `203.0.113.${at}` })).code
+    }
+    const codes: number[] = []
+    for (let at = 0; at < 12; at += 1) codes.push(await sent(one, at))
+    expect(codes).toEqual([...Array(10).fill(0), 429, 429])
+    expect(await sent(other, 12)).toBe(0)
+    await limited.end()
+  })
+
+  it('[PLANET-09] is forgotten with all others of its day, however many somebody sent', async () => {
+    const { services } = world
+    await sql`insert into image (hash, bytes, uploaded_at)
+      select encode(sha256(n::text::bytea), 'hex'), 1, ${new Date(services.now().getTime() - 25 * 3_600_000)}::timestamptz
+      from generate_series(1, 250) n`.execute(services.database)
+    expect(await forgetImages(services)).toBe(250)
+    expect(await forgetImages(services)).toBe(0)
   })
 
   it('[PLANET-09] that nobody took up is forgotten after a day, its files too; one on a planet stays', async () => {

@@ -7,6 +7,11 @@ import type { Settings } from '#server/settings/settings.ts'
 
 /** Payments hash too: of one source four times as many as of one account, as people share an address. */
 const PAYERS_OF_A_SOURCE = 4
+/**
+ * What is uploaded is kept for a day though nobody takes it up, and whoever has many addresses is many sources: of one account as many files are
+ * taken in so many seconds as of one source in a minute.
+ */
+const UPLOADS_COUNT_FOR = 3600
 /** Pages, assets, maps and pictures: some dozens make one page. */
 const GETS_TO_A_CALL = 3
 
@@ -20,13 +25,14 @@ export interface Limits {
   ofGet(ip: string): Promise<void>
 }
 
-/** Counts what comes from one source, costly calls and payments apart, and the payments of one account. */
+/** Counts what comes from one source, costly calls and payments apart, and payments and files of one account. */
 export function rateLimits(settings: Settings): Limits {
-  const counter = (points: number) => new RateLimiterMemory({ points, duration: 60 })
+  const counter = (points: number, seconds = 60) => new RateLimiterMemory({ points, duration: seconds })
   const all = counter(settings.callsPerMinute)
   const costly = counter(settings.costlyPerMinute)
   const payments = counter(PAYERS_OF_A_SOURCE * settings.costlyPerMinute)
   const ofAccount = counter(settings.costlyPerMinute)
+  const files = counter(settings.costlyPerMinute, UPLOADS_COUNT_FOR)
   const gets = counter(GETS_TO_A_CALL * settings.callsPerMinute)
   return {
     async ofCall(ip, call) {
@@ -38,6 +44,7 @@ export function rateLimits(settings: Settings): Limits {
     },
     async ofMember(member, call) {
       if (isHashed(call)) await take(ofAccount, member.toString())
+      if (call.file) await take(files, member.toString())
     },
     ofGet: (ip) => take(gets, sourceOf(ip)),
   }

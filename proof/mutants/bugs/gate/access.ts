@@ -206,6 +206,13 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
     tests: ['server/api/gate/limits.db.test.ts'],
   },
   {
+    name: 'one account uploads as many files as it has addresses for',
+    file: 'server/api/gate/limits.ts',
+    find: 'if (call.file) await take(files, member.toString())',
+    replace: '',
+    tests: ['server/image/upload.db.test.ts'],
+  },
+  {
     name: 'whoever has many IPv6 addresses has as many limits',
     file: 'server/api/gate/limits.ts',
     find: 'const source = sourceOf(ip)',
