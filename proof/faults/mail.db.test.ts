@@ -131,3 +131,20 @@ it('a mail that can be switched off holds the link that does, and tells the mail
   const text = (mail ?? '').replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
   expect(text).toContain(`Get no more mails of this kind:\r\n${link}`)
 })
+
+it('in production nothing is sent to another machine unsealed, but where its line is said to be one’s own', async () => {
+  const own = await mailServer()
+  const elsewhere = own.url.replace('127.0.0.1', '0.0.0.0')
+  const send = (to: string, smtpUrl: string, production = true) => {
+    const settings = { ...services.settings, smtpUrl, production }
+    const words = { language: 'en_US', mail: 'code', values: { code: '123456', minutes: 10 }, sealed: {} } as const
+    return mailSender({ ...services, settings }, 1000)({ to, ...words, until: Date.now() + 600_000 })
+  }
+  await expect(send('bare@example.com', elsewhere)).rejects.toThrow(/TLS/)
+  expect(own.begun).toEqual([])
+  await send('here@example.com', own.url)
+  await send('line@example.com', `${elsewhere}?ignoreTLS=true`)
+  await send('tried@example.com', elsewhere, false)
+  expect(own.accepted).toEqual(['here@example.com', 'line@example.com', 'tried@example.com'])
+  await own.stop()
+})

@@ -178,6 +178,13 @@ export const FINDING_BUGS: readonly PlantedBug[] = [
     tests: ['server/api/gate/limits.db.test.ts'],
   },
   {
+    name: 'a mail goes to another machine unsealed where that says that it knows no seal',
+    file: 'server/mail/send-mail.ts',
+    find: 'requireTLS: production && ',
+    replace: 'requireTLS: !production && ',
+    tests: ['proof/faults/mail.db.test.ts'],
+  },
+  {
     name: 'a node that hides a block’s logs is believed',
     file: 'chain/deposits/transfer-logs.ts',
     find: 'if (!doubtful) return found',
