@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { records } from '#calls/asset/records.ts'
 import { incomeCollect } from '#calls/income/collect.ts'
@@ -254,6 +255,29 @@ describe('a planet that is given', () => {
     expect((await give(buyer, 'seller')).data).toEqual(refusal('securityHold'))
     expect(formatUnits(await balance(buyer))).not.toBe('0')
   })
+})
+
+it('deeds whose passes were drawn the other way round break no law: who waited for the planet had his before', async () => {
+  const { database } = world.services
+  const { rows } = await sql<{ id: bigint; owner: bigint; other: bigint }>`
+    select p.id, p.owner, (select min(m.id) from member m where m.id <> p.owner) as other from planet p where p.orbit = 1`.execute(
+    database,
+  )
+  const [planet] = rows
+  if (!planet) throw new Error('no planet')
+  // the second was drawn a moment before the first
+  const [second, first] = [uuidv7({ msecs: Date.now() }), uuidv7({ msecs: Date.now() + 1 })]
+  for (const [id, giver, receiver] of [
+    [first, planet.owner, planet.other],
+    [second, planet.other, planet.owner],
+  ] as const) {
+    await sql`insert into ledger.exit_pass (id, member, call, world_at) values (${id}, ${giver}, 'manage/transfer', now())`.execute(
+      database,
+    )
+    await sql`insert into planet_transfer (id, planet, giver, receiver, world_at)
+      values (${id}, ${planet.id}, ${giver}, ${receiver}, now())`.execute(database)
+  }
+  expect(await brokenLaws(world)).toEqual([])
 })
 
 describe('what prices a planet', () => {
