@@ -13,8 +13,10 @@ import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { memberId } from '#proof/api/rewarded.ts'
 import { requestId } from '#proof/api/world.ts'
+import { brokenBy } from '#proof/database/broken-by.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { allLaws } from '#server/audit/laws.ts'
 import { settleDue } from '#server/settlement/settle-due.ts'
 import { inTransaction, openDatabase, sqlState } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
@@ -139,6 +141,22 @@ describe('DP by the day', () => {
       { kind: 'pointsExpiry', cause: `day:${last?.day}` },
     ])
     expect(await brokenLaws(scene.world)).toEqual([])
+  })
+
+  it('that are lost are taken of who claimed them: a journal that took them of another one is found', async () => {
+    const { settings, economy, database } = scene.world.services
+    const [law] = allLaws(economy).filter(({ name }) => name === 'points-are-booked')
+    if (!law) throw new Error('no law')
+    const bens = await memberId(scene.world, ben)
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from points_grant where expiry is not null`.execute(database)
+    expect(rows[0]?.count).toBeGreaterThan(0)
+    const other = `(select id from ledger.account where owner = ${bens} and book = 'points' and asset = 'DP')`
+    const taken = `update ledger.transfer set debit = ${other}
+      where journal in (select expiry from points_grant where expiry is not null and member <> ${bens})`
+    expect(await brokenBy(settings.databaseUrl, [law], [taken])).toEqual(['points-are-booked'])
+    expect(await brokenBy(settings.databaseUrl, [law], [])).toEqual([])
   })
 
   it('[INCOME-09] of a land that is handed over are of whoever had it on the day, and none are counted twice', async () => {

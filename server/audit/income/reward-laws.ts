@@ -105,7 +105,7 @@ export function rewardLaws(): readonly Law[] {
     },
     {
       name: 'points-are-booked',
-      says: 'what lies ready of DP is what days granted and nobody claimed or took back; each claim and each loss has its journal',
+      says: 'what lies ready of DP is what days granted and nobody claimed or took back; each claim and each loss has its journal, which took of each member what he lost',
       figure: sql`select coalesce(sum(granted), 0) as figure from points_day`,
       breaches: sql`
         select 'points-accrued holds ' || h.held || ', open ' || o.open as row
@@ -129,6 +129,12 @@ export function rewardLaws(): readonly Law[] {
             union all select g.amount from points_grant g where g.journal = j.id
             union all select g.lost from points_grant g where g.expiry = j.id) m) r on true
           where j.kind in (${kindList('points-are-booked')}) and t.moved is distinct from r.moved
+        union all select 'journal ' || coalesce(g.journal, m.journal) || ' took ' || coalesce(m.moved, 0) || ' DP of member '
+            || coalesce(g.member, m.member) || ', who lost ' || coalesce(g.lost, 0)
+          from (select expiry as journal, member, sum(lost) as lost from points_grant where expiry is not null group by 1, 2) g
+            full join (select l.journal, l.payer as member, sum(l.amount) as moved from ${legs} l join ledger.journal j on j.id = l.journal
+              where j.kind = 'pointsExpiry' and l.payer is not null group by 1, 2) m using (journal, member)
+          where g.lost is distinct from m.moved
         union all select 'member ' || g.member || ' claimed ' || g.amount || ' of day ' || g.day || ', was paid otherwise'
           from points_grant g where not exists (select from ${legs} l where l.journal = g.journal and l.payee = g.member
             and l.from_book = 'points-accrued' and l.to_book = 'points')`,
