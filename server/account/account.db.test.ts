@@ -213,6 +213,13 @@ describe('google and the transaction password', () => {
       world.ask(googleUnbind, { code: now() }, token),
     ])
     expect(twice.filter(({ code }) => code === 0)).toHaveLength(1)
+    // what was bound once is not bound again, nor kept
+    world.pass(30_000)
+    expect((await world.ask(googleSet, { secretKey, code: now() }, token)).data).toEqual(refusal('badGoogleSecret'))
+    expect(await world.services.database.selectFrom('google_offer').selectAll().execute()).toEqual([])
+    const fresh = await world.get(googleOffer, {}, token)
+    const code = googleCode(fresh.secretKey, world.services.now())
+    expect((await world.ask(googleSet, { secretKey: fresh.secretKey, code }, token)).code).toBe(0)
   })
 
   it('[AUTH-14][AUTH-15][ERR-10] sets the transaction password after Google, hashed as the account’s source sends it', async () => {

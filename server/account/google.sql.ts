@@ -21,3 +21,8 @@ export async function offeredSecret(reader: Reader, session: Buffer, now: Date):
     .executeTakeFirst()
   return offer?.secret
 }
+
+/** A secret that was bound is offered no more. */
+export async function forgetOffer(reader: Reader, session: Buffer): Promise<void> {
+  await reader.deleteFrom('google_offer').where('session', '=', session).execute()
+}

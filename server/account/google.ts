@@ -10,7 +10,7 @@ import { endOthers, requireSession } from '#server/member/session.ts'
 import { hashSecret, seal, unseal } from '#server/secret/secret.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { offeredSecret, offerSecret } from './google.sql.ts'
+import { forgetOffer, offeredSecret, offerSecret } from './google.sql.ts'
 
 const OFFER_MINUTES = 10
 const SECRET_BYTES = 20
@@ -55,6 +55,8 @@ export async function setGoogle(asker: Asker, { secretKey, code, newPassword }: 
     // what waited for its hash may have been ended by the owner meanwhile
     await requireSession(tx, member)
     await updateMember(tx, member.id, { google_secret: offered, google_step: step })
+    // bound once: who unbinds it, since somebody knows it, does not find it bound again
+    await forgetOffer(tx, member.session)
     await endOthers({ ...services, database: tx }, member)
     await noteSecurity(tx, asker, member.id, 'googleBound')
     if (hash === null) return
