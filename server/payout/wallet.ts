@@ -21,28 +21,28 @@ export function coldWallet({ coldAddress }: Pick<Settings, 'coldAddress'>): Addr
 /** What a wallet is for: it pays, or it is a deposit address that signs what is swept from it. */
 type Purpose = Selectable<PayoutWallet>['purpose']
 
-/** Writes a chain's wallet down when it is first seen, with the nonce that the chain says is next. */
+/** Writes a chain's wallet down when it is first seen, with the nonce that the chain says is next. @returns whether payouts stop by that */
 export async function openWallet(
   database: Database,
   clients: readonly PublicClient[],
   chain: number,
   address: Address,
   purpose: Purpose = 'pays',
-): Promise<void> {
-  if (await isOpen(database, chain, address)) return
+): Promise<boolean> {
+  if (await isOpen(database, chain, address)) return false
   const head = await agreedHead(clients)
   const nonce = await agreed(clients, 'the nonce', (client) =>
     client.getTransactionCount({ address, blockNumber: head }),
   )
-  await inTransaction(database, async (tx) => {
+  return inTransaction(database, async (tx) => {
     const paidBefore = purpose === 'pays' && (await hasPayer(tx, chain))
     const done = await tx
       .insertInto('payout_wallet')
       .values({ chain, address, purpose, next_nonce: nonce })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (done.numInsertedOrUpdatedRows === 0n || nonce === 0 || !paidBefore) return
-    await addStop(tx, chain, { why: 'overtaken', note: seenLate(address, nonce), unknownSent: true })
+    if (done.numInsertedOrUpdatedRows === 0n || nonce === 0 || !paidBefore) return false
+    return addStop(tx, chain, { why: 'overtaken', note: seenLate(address, nonce), unknownSent: true })
   })
 }
 
@@ -54,7 +54,7 @@ function seenLate(address: Address, nonce: number): string {
   return `${address} had sent ${nonce} transactions when it was first seen: look whether one of them paid what is open here`
 }
 
-/** Whether a wallet ever paid on a chain: before that nothing is open that another could have paid. */
+/** Whether a wallet ever paid on a chain: before that no payment is open that another could have made. */
 async function hasPayer(reader: Reader, chain: number): Promise<boolean> {
   return (await payingWallets(reader, chain)).length > 0
 }

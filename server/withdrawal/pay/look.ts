@@ -22,7 +22,11 @@ export async function lookForPayouts(
   most?: number,
 ): Promise<void> {
   if (chain.tokens.length === 0) return
-  await openWallet(services.database, clients, chain.chainId, wallet)
+  if (await openWallet(services.database, clients, chain.chainId, wallet))
+    services.log.error(
+      { chainId: chain.chainId, wallet },
+      'a wallet that was used before pays from now on: payouts are stopped',
+    )
   // before what they have not paid is given back: a database that was brought back may not know the last that they paid
   for (const past of await uncomparedPast(services.database, chain.chainId, wallet))
     await compareNonces(services, { chain, clients, wallet: past })
