@@ -15,7 +15,7 @@ import { pendingTax } from '#server/income/claim/tax.ts'
 import { looksFree } from '#server/name/claim.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { findPlanet } from './find.ts'
-import { isNameFree, namableNear, systemName, systemRows } from './planet.sql.ts'
+import { isNameFree, namableNear, nextOpening, systemName, systemRows } from './planet.sql.ts'
 import { randomName } from './sky/names.ts'
 import { viewPlanet } from './view.ts'
 
@@ -55,7 +55,10 @@ export async function systemsOf(visitor: Visitor): Promise<AnswerOf<typeof syste
   return { galaxies: [...galaxies.values()] }
 }
 
-/** A planet that can be named now, by chance, or a free name. */
+/**
+ * A planet that can be named now, by chance, or a free name. Where none can, refuses planetNotOpen with when the next one opens, and notFound
+ * when none does any more.
+ */
 export async function randomOf(
   { services, member }: Asker,
   of: 'planet' | 'name',
@@ -71,7 +74,10 @@ export async function randomOf(
   }
   const world = await worldNow(database)
   const found = await namableNear(database, world, BigInt(randomBytes(4).readUInt32BE()))
-  if (!found) throw new Refusal('planetNotOpen')
+  if (!found) {
+    const opensAt = await nextOpening(database)
+    throw opensAt ? new Refusal('planetNotOpen', { opensAt: opensAt.getTime() }) : new Refusal('notFound')
+  }
   return { planet: viewPlanet(found, economy, world, member.id), name: '' }
 }
 

@@ -143,3 +143,15 @@ export async function namableNear(reader: Reader, world: Date, chance: bigint): 
     (await open.orderBy('planet.id').limit(1).executeTakeFirst())
   )
 }
+
+/** When the planet opens that can be named first of those that nobody has named. */
+export async function nextOpening(reader: Reader): Promise<Date | undefined> {
+  const next = await reader
+    .selectFrom('planet')
+    .select('opens_at')
+    .where('state', '=', 'upcoming')
+    .orderBy('opens_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.opens_at
+}

@@ -5,6 +5,7 @@ import { planetList } from '#calls/planet/list.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { namingView } from '#calls/planet/naming-view.ts'
 import { nodeConfig, nodeRecords } from '#calls/planet/node.ts'
+import { randomPlanet } from '#calls/planet/random.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
@@ -12,7 +13,9 @@ import { refusal } from '#proof/api/refusal.ts'
 import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
+import { createSystem } from '#server/planet/sky/create.ts'
 import { offerPlanet } from '#server/planet/sky/offer.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
 
 let world: TestWorld
@@ -104,5 +107,20 @@ describe('naming rights from the assets', () => {
     const now = (await world.get(namingView, { coordinates }, cleo.token)).price
     expect((await name(now)).data).toMatchObject({ paid: '40000' })
     expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[PLANET-04] a planet by chance is one that can be named; where there is none it is said when the next one opens', async () => {
+    const random = () => world.ask(randomPlanet, { of: 'planet' }, ada.token)
+    expect((await random()).data).toEqual(refusal('notFound'))
+    const { database, economy } = world.services
+    const [soon, late] = [86_400_000, 172_800_000].map((ms) => new Date(Date.UTC(2026, 10, 21, 6) + ms)) as [Date, Date]
+    const planets = [late, soon].map((opensAt, at) => ({ orbit: at + 1, type: 'ice', level: 1, opensAt }) as const)
+    const system = { galaxy: 1, galaxyName: 'dubhe', system: 2, name: 'dubhe', planets } as const
+    await inTransaction(database, (tx) => createSystem(tx, economy, { operator: 'proof', reason: 'later' }, system))
+    const none = await random()
+    expect(none.data).toEqual({ error: 'planetNotOpen', opensAt: soon.getTime() })
+    expect(none.message).toContain('Nov 22, 2026')
+    await advanceWorld(world.services, 86_400_000)
+    expect((await random()).data).toMatchObject({ planet: { coordinates: '1-2-2', state: 'namable' } })
   })
 })
