@@ -67,6 +67,8 @@ export async function operator(...words: string[]): Promise<string> {
   const given = process.env.DATABASE_URL || findPostgres(postgresFolder(process.env.ORRERY_DATA ?? ''), DATABASE)
   if (!given) throw new Error('no demo runs')
   const env = { ...process.env, DATABASE_URL: given }
-  const { stdout } = await run(process.execPath, [BUILT_OPERATOR, ...words], { env })
+  // journeys give the same people the same again
+  const said = words[0] === 'grant' ? [...words, '--again'] : words
+  const { stdout } = await run(process.execPath, [BUILT_OPERATOR, ...said], { env })
   return stdout
 }

@@ -73,6 +73,43 @@ describe('the operators’ command line', () => {
     })
   })
 
+  it('grants the same to the same member once a day, unless it is said that it is meant: an answer may have been lost', async () => {
+    await person(world, 'nora', false)
+    const { database } = world.services
+    const query = database.selectFrom('member').select('id').where('username', '=', 'nora')
+    const { id } = await query.executeTakeFirstOrThrow()
+    const held = () => balanceOf(database, id, 'investment', 'hPT')
+    const twice = await Promise.allSettled([
+      run('grant', 'nora', '3', 'hPT', '--reason', 'prize'),
+      run('grant', 'nora@example.com', '3.0', 'hPT', '--reason', 'the prize'),
+    ])
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await held()).toBe(units('3'))
+    const { order = '' } = ((await acts()).at(-1)?.facts ?? {}) as { order?: string }
+    expect(order).not.toBe('')
+    const again = run('grant', 'nora', '3', 'hPT', '--reason', 'prize')
+    await expect(again).rejects.toThrow(Misspelt)
+    await expect(again).rejects.toThrow(order)
+    expect(await run('grant', 'nora', '4', 'hPT', '--reason', 'prize')).toBe(0)
+    expect(await run('grant', 'mira', '3', 'hPT', '--reason', 'prize')).toBe(0)
+    expect(await held()).toBe(units('7'))
+    expect(await run('grant', 'nora', '3', 'hPT', '--reason', 'a second prize', '--again')).toBe(0)
+    expect(await held()).toBe(units('10'))
+  })
+
+  it.each([[['staking', 'fund', '5']], [['custody', 'correct', '56', 'USDT', 'in', '5']]])(
+    'does %j once a day, unless it is said that it is meant',
+    async (words) => {
+      const done = async () => (await acts()).filter(({ reason }) => reason === words.join(' ')).length
+      const say = (...more: string[]) => run(...words, '--reason', words.join(' '), ...more)
+      expect(await say()).toBe(0)
+      await expect(say()).rejects.toThrow('did the same')
+      expect(await done()).toBe(1)
+      expect(await say('--again')).toBe(0)
+      expect(await done()).toBe(2)
+    },
+  )
+
   it('grants nothing that the treasury does not have, and keeps no act of it', async () => {
     const before = (await acts()).length
     await expect(run('grant', 'mira', '1', 'DAOT', '--reason', 'gift')).rejects.toMatchObject({

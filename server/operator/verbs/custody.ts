@@ -12,6 +12,7 @@ import { dustLeft, gasPaid, ownUnderWay } from '#server/custody/sweep/show.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { giveUpPayment } from '#server/payout/ask.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
+import { onceADay, requireNew, type Said } from '../again.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
 import { type Tried, tried, triedFirst } from '../tried.ts'
 import { asset, chainNumber, positiveAmount, transactionHash, withReason } from '../words.ts'
@@ -42,7 +43,7 @@ export function custodyVerbs(to: Command, context: OperatorContext): void {
     .action((of: number, txHash: string, why: Why) =>
       booked(context, (tx) => bookTransfer(tx, { operator: context.operator, ...why }, of, txHash)),
     )
-  withReason(
+  onceADay(
     word
       .command('correct')
       .addArgument(chain())
@@ -51,7 +52,7 @@ export function custodyVerbs(to: Command, context: OperatorContext): void {
       .argument('<amount>', 'in whole tokens', positiveAmount),
   )
     .description('book what no transfer tells of: what a wallet held before it was watched')
-    .action((of: number, token: Asset, direction: string, units: Minor, why: Why) =>
+    .action((of: number, token: Asset, direction: string, units: Minor, said: Said) =>
       booked(context, async (tx) => {
         const booking = {
           chain: of,
@@ -60,7 +61,10 @@ export function custodyVerbs(to: Command, context: OperatorContext): void {
           amount: fineOfMinor(units),
           txHash: null,
         }
-        await bookCustody(tx, { operator: context.operator, ...why }, booking)
+        // as `bookCustody` records what no transfer tells of
+        const facts = { chain: of, chainId: of, asset: token, units: `${units}` }
+        await requireNew(tx, `custody ${direction}`, facts, said)
+        await bookCustody(tx, { operator: context.operator, reason: said.reason }, booking)
         return [booking]
       }),
     )

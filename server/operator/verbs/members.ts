@@ -7,6 +7,7 @@ import { liftStop } from '#server/deposit/final/stop.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { freeze, lift } from '#server/security/freeze.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { onceADay, requireNew, type Said } from '../again.ts'
 import type { OperatorContext } from '../context.ts'
 import { asset, memberNamed, positiveAmount, withReason } from '../words.ts'
 
@@ -16,13 +17,13 @@ interface Why {
 
 /** Verbs about one member: pay, freeze, lift a stop. */
 export function memberVerbs(to: Command, context: OperatorContext): void {
-  withReason(to.command('grant'))
+  onceADay(to.command('grant'))
     .description('pay a member out of the treasury')
     .argument('<user>', 'user name, e-mail address or user id')
     .addArgument(new Argument('<amount>').argParser(positiveAmount))
     .addArgument(new Argument('<asset>').argParser(asset))
-    .action((user: string, units: Minor, of: Asset, { reason }: Why) =>
-      grantTo(context, { user, units, asset: of, reason }),
+    .action((user: string, units: Minor, of: Asset, said: Said) =>
+      grantTo(context, { user, units, asset: of, ...said }),
     )
   withReason(to.command('freeze <user>'))
     .description('freeze an account: nobody gets in, nothing leaves')
@@ -37,7 +38,7 @@ export function memberVerbs(to: Command, context: OperatorContext): void {
     .action((user: string, { reason }: Why) => unstop(context, user, reason))
 }
 
-interface Granted extends Why {
+interface Granted extends Said {
   readonly user: string
   readonly units: Minor
   readonly asset: Asset
@@ -46,9 +47,10 @@ interface Granted extends Why {
 async function grantTo({ services, operator, print }: OperatorContext, given: Granted): Promise<void> {
   const { user, units, asset, reason } = given
   const member = await memberNamed(services.database, user)
-  const order = await inTransaction(services.database, (tx) =>
-    grant(tx, { operator, reason }, { member, asset, units }),
-  )
+  const order = await inTransaction(services.database, async (tx) => {
+    await requireNew(tx, 'grant', { member: member.toString(), asset, amount: formatUnits(units) }, given)
+    return grant(tx, { operator, reason }, { member, asset, units })
+  })
   print(`granted ${formatUnits(units)} ${asset} to ${user}: order ${order}`)
 }
 

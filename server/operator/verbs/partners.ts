@@ -5,9 +5,10 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { fundPartner } from '#server/partner/fund.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { onceADay, requireNew, type Said } from '../again.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
 import { openOrders } from '../operator.sql.ts'
-import { asset, positiveAmount, sourceType, withReason } from '../words.ts'
+import { asset, positiveAmount, sourceType } from '../words.ts'
 
 /** Verbs of partner platforms: what each has here, what is on its way to it, and filling its accounts. */
 export function partnerVerbs(to: Command, context: OperatorContext): void {
@@ -24,7 +25,7 @@ export function partnerVerbs(to: Command, context: OperatorContext): void {
     ],
     ['pay-out', -1n, 'book what one was paid out of its account, back into the treasury it is paid from'],
   ] as const)
-    withReason(
+    onceADay(
       word
         .command(verb)
         .argument('<type>', 'its source type', sourceType)
@@ -32,8 +33,8 @@ export function partnerVerbs(to: Command, context: OperatorContext): void {
         .argument('<amount>', 'how much', positiveAmount),
     )
       .description(says)
-      .action((partner: number, of: Asset, units: Minor, { reason }: { reason: string }) =>
-        fund(context, { partner, asset: of, units: sign * units }, reason),
+      .action((partner: number, of: Asset, units: Minor, said: Said) =>
+        fund(context, { partner, asset: of, units: sign * units }, said),
       )
 }
 
@@ -49,9 +50,11 @@ async function list({ services: { database }, print }: OperatorContext): Promise
 function fund(
   { services, operator, print }: OperatorContext,
   what: { readonly partner: number; readonly asset: Asset; readonly units: Minor },
-  reason: string,
+  said: Said,
 ): Promise<void> {
+  const { reason } = said
   return inTransaction(services.database, async (tx) => {
+    await requireNew(tx, 'partners fund', { ...what, units: `${what.units}` }, said)
     await fundPartner(tx, services, { operator, reason }, what).catch((error: unknown) => {
       if (error instanceof RangeError) throw new Misspelt(error.message)
       throw error

@@ -6,8 +6,9 @@ import { recordAct } from '#server/operation/record.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { fundPool, openPools } from '#server/swap/fund.ts'
 import { priceText } from '#server/swap/price-text.ts'
+import { onceADay, requireNew, type Said } from '../again.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
-import { asset, positiveAmount, withReason } from '../words.ts'
+import { asset, positiveAmount } from '../words.ts'
 
 /** Verbs of swap pools: what they hold, and filling them out of the treasury. */
 export function swapVerbs(to: Command, context: OperatorContext): void {
@@ -16,7 +17,7 @@ export function swapVerbs(to: Command, context: OperatorContext): void {
     .command('list', { isDefault: true })
     .description('what each holds, and its price')
     .action(() => list(context))
-  withReason(
+  onceADay(
     word
       .command('fund')
       .argument('<asset>', 'whose pool', asset)
@@ -24,9 +25,7 @@ export function swapVerbs(to: Command, context: OperatorContext): void {
       .argument('<usdt>', 'beside it; into an open pool at most so much', positiveAmount),
   )
     .description('fill one out of the treasury; the first filling opens it and makes its price')
-    .action((of: Asset, base: Minor, usdt: Minor, { reason }: { reason: string }) =>
-      fund(context, of, { base, usdt }, reason),
-    )
+    .action((of: Asset, base: Minor, usdt: Minor, said: Said) => fund(context, of, { base, usdt }, said))
 }
 
 async function list({ services, print }: OperatorContext): Promise<void> {
@@ -38,14 +37,16 @@ function fund(
   { services, operator, print }: OperatorContext,
   of: Asset,
   { base, usdt }: { readonly base: Minor; readonly usdt: Minor },
-  reason: string,
+  said: Said,
 ): Promise<void> {
+  const { reason } = said
+  const facts = { asset: of, base: formatUnits(base), usdt: formatUnits(usdt) }
   return inTransaction(services.database, async (tx) => {
+    await requireNew(tx, 'pools fund', facts, said)
     const now = await fundPool(tx, services, of, base, usdt).catch((error: unknown) => {
       if (error instanceof RangeError) throw new Misspelt(error.message)
       throw error
     })
-    const facts = { asset: of, base: formatUnits(base), usdt: formatUnits(usdt) }
     await recordAct(tx, { operator, reason }, 'pools fund', facts)
     print(`the pool of ${of} holds ${formatUnits(now.base)} beside ${formatUnits(now.usdt)} USDT`)
   })

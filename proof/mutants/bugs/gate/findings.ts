@@ -220,6 +220,20 @@ export const FINDING_BUGS: readonly PlantedBug[] = [
     tests: ['server/metrics/metrics.db.test.ts', 'proof/faults/nodes.chain.test.ts'],
   },
   {
+    name: 'what an operator pays is paid again when he says it again',
+    file: 'server/operator/again.ts',
+    find: 'if (!last || again) return',
+    replace: 'if (!last || again || true) return',
+    tests: ['server/operator/operate.db.test.ts'],
+  },
+  {
+    name: 'two who grant the same at once both do',
+    file: 'server/operation/record.ts',
+    find: '  await sql`select pg_advisory_xact_lock(${ACTS_LOCK})`.execute(tx)\n',
+    replace: '',
+    tests: ['server/operator/operate.db.test.ts'],
+  },
+  {
     name: 'three who advance the clock at once move it by one day',
     file: 'server/settlement/advance.ts',
     find: 'left -= await inTransaction(database, (tx) => moveOn(tx, mode, left))',
