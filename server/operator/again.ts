@@ -13,9 +13,14 @@ export interface Said {
 /** Who says the same within so long has perhaps not heard that it was done (ms). */
 const SAME_MS = 86_400_000
 
-/** Adds a reason, and `--again`, without which the same is not done twice within a day. */
+/** Adds `--again`, without which the same is not done twice within a day. */
+export function withAgain(verb: Command): Command {
+  return verb.option('--again', 'though the same was done within a day')
+}
+
+/** Adds that, and a reason. */
 export function onceADay(verb: Command): Command {
-  return withReason(verb).option('--again', 'though the same was done within a day')
+  return withAgain(withReason(verb))
 }
 
 /**

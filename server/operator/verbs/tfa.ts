@@ -6,6 +6,7 @@ import { PACKS, type PackName, packOf } from '#rules/economy/tfa.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { fundTfa, owedByPackages } from '#server/tfa/fund.ts'
 import { closePack, openPack, soldPacks } from '#server/tfa/sale/close.ts'
+import { requireNew, type Said, withAgain } from '../again.ts'
 import type { OperatorContext } from '../context.ts'
 import { type Tried, tried, triedFirst } from '../tried.ts'
 import { positiveAmount } from '../words.ts'
@@ -17,9 +18,9 @@ export function tfaVerbs(to: Command, context: OperatorContext): void {
     .command('budget', { isDefault: true })
     .description('what the budget holds, what all sold packages can release still, and which packs are on sale')
     .action(() => show(context))
-  triedFirst(word.command('fund').argument('<amount>', 'of RC', positiveAmount))
+  withAgain(triedFirst(word.command('fund').argument('<amount>', 'of RC', positiveAmount)))
     .description('fill the budget out of the treasury')
-    .action((amount: Minor, how: Tried) => fill(context, amount, how))
+    .action((amount: Minor, how: Tried & Said) => fill(context, amount, how))
   triedFirst(word.command('close').argument('<pack>', PACKS.join(', '), packNamed))
     .description('take a pack off sale: what was sold goes on as it is')
     .action((pack: PackName, how: Tried) => close(context, pack, how))
@@ -43,11 +44,14 @@ async function show({ services: { database, economy }, print }: OperatorContext)
   }
 }
 
-async function fill(context: OperatorContext, amount: Minor, { reason, really }: Tried): Promise<void> {
+async function fill(context: OperatorContext, amount: Minor, how: Tried & Said): Promise<void> {
   const { operator, print } = context
+  const { reason, really } = how
+  const facts = { amount: formatUnits(amount) }
   await tried(context, really === true, async (tx) => {
+    await requireNew(tx, 'tfa fund', facts, how)
     await fundTfa(tx, amount)
-    await recordAct(tx, { operator, reason }, 'tfa fund', { amount: formatUnits(amount) })
+    await recordAct(tx, { operator, reason }, 'tfa fund', facts)
     print(`the budget holds ${formatUnits(await systemBalance(tx, 'tfa-budget', 'RC'))} RC`)
   })
 }

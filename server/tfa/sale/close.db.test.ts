@@ -100,6 +100,10 @@ it('the budget is filled as a try first', async () => {
   expect((await says())[0]).not.toContain(told)
   expect(await says(...filling, '--really')).toEqual([told])
   expect((await says())[0]).toContain(told)
+  // an answer may have been lost
+  await expect(says(...filling, '--really')).rejects.toThrow('orla did the same')
+  expect((await says())[0]).toContain(told)
+  expect(await says(...filling, '--again')).toEqual([expect.not.stringContaining(told ?? ''), ONLY_TRIED])
   expect(await brokenLaws(scene.world)).toEqual([])
 })
 
