@@ -97,18 +97,19 @@ describe('the operators’ command line', () => {
     expect(await held()).toBe(units('10'))
   })
 
-  it.each([[['staking', 'fund', '5']], [['custody', 'correct', '56', 'USDT', 'in', '5']]])(
-    'does %j once a day, unless it is said that it is meant',
-    async (words) => {
-      const done = async () => (await acts()).filter(({ reason }) => reason === words.join(' ')).length
-      const say = (...more: string[]) => run(...words, '--reason', words.join(' '), ...more)
-      expect(await say()).toBe(0)
-      await expect(say()).rejects.toThrow('did the same')
-      expect(await done()).toBe(1)
-      expect(await say('--again')).toBe(0)
-      expect(await done()).toBe(2)
-    },
-  )
+  it.each([
+    [['staking', 'fund', '5']],
+    [['custody', 'correct', '56', 'USDT', 'in', '5']],
+    [['pools', 'fund', 'DU', '2', '2']],
+  ])('does %j once a day, unless it is said that it is meant', async (words) => {
+    const done = async () => (await acts()).filter(({ reason }) => reason === words.join(' ')).length
+    const say = (...more: string[]) => run(...words, '--reason', words.join(' '), ...more)
+    expect(await say()).toBe(0)
+    await expect(say()).rejects.toThrow('did the same')
+    expect(await done()).toBe(1)
+    expect(await say('--again')).toBe(0)
+    expect(await done()).toBe(2)
+  })
 
   it('grants nothing that the treasury does not have, and keeps no act of it', async () => {
     const before = (await acts()).length

@@ -6,7 +6,9 @@ import { partnerTransferIn, partnerTransferStatus } from '#calls/partner/partner
 import { thirdDetail, thirdRecords } from '#calls/partner/third.ts'
 import { find } from '#calls/search/find.ts'
 import { send } from '#demo/partner/orders.ts'
+import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { operatorSays } from '#proof/api/operator.ts'
 import { PARTNER_SECRET } from '#proof/api/partner/lantern.ts'
 import { differences, linkTo, type PartnerWorld, partnerWorld } from '#proof/api/partner/partners.ts'
 import { type Person, person } from '#proof/api/person.ts'
@@ -165,5 +167,19 @@ describe('who may ask', () => {
       error: 'badRequest',
     })
     expect(await status('b1')).toMatchObject({ status: 'none' })
+  })
+})
+
+describe('an operator who says again what a platform has paid in or was paid out', () => {
+  it.each(['fund', 'pay-out'])('books it once by %s, unless he says that it is meant', async (verb) => {
+    const held = () => systemBalance(world.services.database, 'partner:2', 'DU')
+    const says = (...more: string[]) =>
+      operatorSays(world.services, 'partners', verb, '2', 'DU', '5', '--reason', 'by bank', ...more)
+    const [before, step] = [await held(), verb === 'fund' ? units('5') : -units('5')]
+    await says()
+    await expect(says()).rejects.toThrow('orla did the same')
+    expect((await held()) - before).toBe(step)
+    await says('--again')
+    expect((await held()) - before).toBe(2n * step)
   })
 })
