@@ -12,6 +12,7 @@ import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { textOf } from '#proof/database/statement-text.ts'
 
 const slow = vi.hoisted(() => ({ hashes: 0 }))
 // the library is the real one; it is only counted how often it works, and it works quickly
@@ -110,9 +111,6 @@ describe('a lock that guesses bring', () => {
     expect((await attempt(email, 'Fresh7word', elsewhere(2))).code).toBe(0)
   })
 })
-
-/** The text of a statement as it was given to the connection. */
-const textOf = (told: unknown): string => (typeof told === 'string' ? told : (told as { text: string }).text)
 
 /** The whole answer of a call, how many slow hashes it cost, and how often the database was asked. */
 async function cost(

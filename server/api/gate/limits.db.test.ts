@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { textOf } from '#proof/database/statement-text.ts'
 
 let world: TestWorld
 const people: Person[] = []
@@ -12,9 +13,6 @@ beforeAll(async () => {
   for (const name of ['one', 'two', 'six', 'ten', 'all', 'new']) people.push(await person(world, name))
 })
 afterAll(() => world.end())
-
-/** The text of a statement as it was given to the connection. */
-const textOf = (told: unknown): string => (typeof told === 'string' ? told : (told as { text: string }).text)
 
 /** Pays so often with what is no password; how often that was looked at, and how often it was too much. */
 async function pays(who: Person | undefined, times: number, ip: (at: number) => string) {
