@@ -9,6 +9,7 @@ import { brokenLaws } from '#proof/api/books.ts'
 import { moveByHand } from '#proof/api/by-hand.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { ERRORS } from '#rules/errors/errors.ts'
 import type { Envelope } from '#server/api/gate/answer.ts'
@@ -68,13 +69,6 @@ async function packages(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Until so many wait for a lock that somebody else has. */
-async function waiting(count: number): Promise<void> {
-  const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  while (((await waits.execute(world.services.database)).rows[0]?.count ?? 0) < count);
-}
-
 /** Holds the pack's row until both stand before it, one behind the other, and lets them go. */
 async function oneBehindTheOther<First, Second>(
   first: () => Promise<First>,
@@ -84,9 +78,9 @@ async function oneBehindTheOther<First, Second>(
   await inTransaction(world.services.database, async (tx) => {
     await sql`select from tfa_pack where pack = 'B' for update`.execute(tx)
     begun[0] = first()
-    await waiting(1)
+    await somebodyWaits(world.services.database)
     begun[1] = second()
-    await waiting(2)
+    await somebodyWaits(world.services.database, 2)
   })
   return Promise.all([begun[0] ?? first(), begun[1] ?? second()])
 }

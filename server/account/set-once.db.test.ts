@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
 import { googleUnbind } from '#calls/account/google-unbind.ts'
@@ -10,6 +10,7 @@ import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -67,8 +68,7 @@ it('an authenticator is not unbound by a session that was ended while its code w
     // the code is used up on this row
     await sql`select from member where username = 'ended' for no key update`.execute(tx)
     thiefs = world.ask(googleUnbind, { code: googleCode(secret, now()) }, token)
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await waiting.execute(database)).rows).toHaveLength(1), { timeout: 20_000 })
+    await somebodyWaits(database)
     await sql`update session set ended_at = ${now()}
       where member = (select id from member where username = 'ended')`.execute(tx)
   })

@@ -12,6 +12,7 @@ import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { waiting } from '#proof/database/waiting.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { offerPlanet, unofferPlanet } from '#server/planet/sky/offer.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -125,16 +126,7 @@ it('who begins to wait while a sale is being written is refused once it stands',
       over = true
     })
     // it has come to the planet's row, or past it
-    await vi.waitFor(
-      async () => {
-        const { rows } =
-          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-            database,
-          )
-        expect(over || rows.length > 0).toBe(true)
-      },
-      { timeout: 20_000 },
-    )
+    await vi.waitFor(async () => expect(over || (await waiting(database)) > 0).toBe(true), { timeout: 20_000 })
     return { answer }
   })
   expect((await asked.answer).data).toEqual(refusal('alertHolds'))

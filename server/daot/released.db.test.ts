@@ -10,6 +10,7 @@ import { type Person, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { plansOf, rowsLookedAt } from '#proof/database/plans.ts'
+import { waiting } from '#proof/database/waiting.ts'
 import { inTransaction, openDatabase } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { noteReleased } from './released.ts'
@@ -40,12 +41,6 @@ async function subscriber(name: string, ...amounts: readonly string[]): Promise<
 }
 const at = (instant: number) => setClock(world.services.database, 'still', new Date(instant))
 const told = (who: Person) => toldOf(world, who, 'ends')
-const waits = async () =>
-  (
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      world.services.database,
-    )
-  ).rows.length > 0
 const part = (number: number, amount: string) => {
   return { kind: 'daotReleased', round: `${round}`, part: `${number}`, of: '19', amount }
 }
@@ -80,7 +75,7 @@ it('[DAOT-04] a part that one worker is about to tell is not told by another', a
     const looking = noteReleased({ database: other }).finally(() => {
       ended = true
     })
-    while (!ended && !(await waits())) await pause(5)
+    while (!ended && (await waiting(world.services.database)) === 0) await pause(5)
     await noteTold(tx, next)
     return { looking }
   }).then(({ looking }) => looking)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf, PayloadOf } from '#calls/call.ts'
 import { daotAddressInfo, daotAddressUpdate } from '#calls/daot/address.ts'
@@ -16,6 +15,7 @@ import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { putHold } from '#server/hold/hold.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
@@ -69,12 +69,6 @@ const sums = async (who = ada) => {
 const setTo = (address: string, who = ada) => {
   const { transactionPassword, googleCode } = leave(world, who)
   return world.ask(daotAddressUpdate, { address, transactionPassword, googleCode }, who.token)
-}
-/** How many transactions wait for a lock of another. */
-const waiting = async () => {
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.services.database)
-  return Number(rows[0]?.count)
 }
 const locked = () => systemBalance(world.services.database, 'daot-locked', 'DAOT')
 
@@ -161,7 +155,7 @@ describe('a claim of released DAOT', () => {
     const others = Promise.allSettled(
       [1, 2, 3].map(() => inTransaction(database, (tx) => takeReleased({ ...asker, tx }, {}))),
     )
-    await expect.poll(() => waiting()).toBe(3)
+    await somebodyWaits(world.services.database, 3)
     await begun.commit().execute()
     for (const end of await others) expect(end).toMatchObject({ reason: { reason: 'daotNothingDue' } })
     expect(await shownBalance(world, ada, 'DAOT')).toBe('370.2')

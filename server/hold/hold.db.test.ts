@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { changeEmail } from '#calls/account/change-email.ts'
@@ -15,6 +14,7 @@ import { type CodeType, sendCode } from '#calls/session/send-code.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { leaving } from '#server/api/gate/exit.ts'
 import { pass } from '#server/api/gate/gate.ts'
@@ -181,20 +181,13 @@ describe('after a change to the security of an account', () => {
         changed = true
       })
       // the change waits for the exit: it is blocked by a lock of this very transaction
-      await waitsForLock()
+      await somebodyWaits(world.services.database)
       expect(changed).toBe(false)
     })
     await change
     expect(await tried(who.token)).toBe('securityHold')
   })
 })
-
-/** Until some connection to this database waits for a lock. */
-async function waitsForLock(): Promise<void> {
-  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(world.services.database)).rows.length).toBeGreaterThan(0)
-}
 
 describe('an account that is stopped or frozen', () => {
   it('lets nothing leave', async () => {

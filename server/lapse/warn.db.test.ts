@@ -14,6 +14,7 @@ import { pushBy, pushService, waitingPushes } from '#proof/api/push/service.ts'
 import { memberId, rewarded } from '#proof/api/rewarded.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { waitsForLock } from '#proof/database/waiting.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { openDatabase, sqlState } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
@@ -89,8 +90,7 @@ describe('the mail before something lapses', () => {
       const killed = expect(warnOfLapses({ ...world.services, database: victim })).rejects.toThrow(
         /already been destroyed/,
       )
-      const waits = sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await waits.execute(database)).rows.length).toBe(1)
+      await waitsForLock(database, pid)
       // who is killed asks no more
       ended = victim.destroy()
       await sql`select pg_terminate_backend(${pid})`.execute(database)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personal } from '#calls/account/personal.ts'
 import { assetList } from '#calls/asset/list.ts'
 import { noticeList } from '#calls/notice/list.ts'
@@ -18,6 +18,7 @@ import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { type TestChain, testChain } from '#proof/chain/test-chain.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { drawFault } from '#rules/opening/draw.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { sqlState } from '#server/store/database.ts'
@@ -342,10 +343,7 @@ describe('a draw', () => {
     await sql`select from planet where id = (select planet from opening where id = ${id}) for update`.execute(held)
     // he was in time when he was asked about it, and the clock goes on while he waits for the planet
     const paying = names(line[0], id, `Late${planets}`)
-    await vi.waitFor(async () => {
-      const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect((await waits.execute(world.services.database)).rows).toHaveLength(1)
-    })
+    await somebodyWaits(world.services.database)
     await advanceWorld(world.services, 1)
     await held.commit().execute()
     expect(reason(await paying)).toBe('notYourTurn')

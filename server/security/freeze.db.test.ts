@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeEmail } from '#calls/account/change-email.ts'
 import { personal } from '#calls/account/personal.ts'
 import { setTransactionPassword } from '#calls/account/transaction-password.ts'
@@ -16,6 +16,7 @@ import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { memberId } from '#proof/api/rewarded.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { SECURITY_EVENTS } from '#rules/security/events.ts'
 import { insertFreeze, liftFreeze } from '#server/hold/freeze.ts'
 import { openSession } from '#server/member/session.ts'
@@ -44,12 +45,6 @@ async function freezeToken(address: string): Promise<string> {
 async function turnWorld(ms: number): Promise<void> {
   const now = await worldNow(world.services.database)
   await setClock(world.services.database, 'still', new Date(now.getTime() + ms))
-}
-/** How many transactions wait for another's row. */
-async function waiting(): Promise<bigint | undefined> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.services.database)
-  return rows[0]?.count
 }
 const tries = (who: Person) => world.ask(login, { account: who.username, password: hashed(PASSWORD) })
 async function proofs(who: Person): Promise<Record<string, string>> {
@@ -164,7 +159,7 @@ describe('a frozen account', () => {
       // the authenticator's code is used up on this row
       await sql`select from member where id = ${id} for no key update`.execute(tx)
       lifting = world.ask(unfreeze, good)
-      await vi.waitFor(async () => expect(await waiting()).toBe(1n), { timeout: 20_000 })
+      await somebodyWaits(world.services.database)
       await liftFreeze(tx, id, 'operator')
       await insertFreeze(tx, id, 'owner')
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personal } from '#calls/account/personal.ts'
 import { setLoginPassword } from '#calls/account/set-login-password.ts'
 import { securityHistory } from '#calls/security/history.ts'
@@ -11,6 +11,7 @@ import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { endAll, memberOf } from '#server/member/session.ts'
@@ -106,10 +107,7 @@ describe('what waited while its session was ended', () => {
         () => 'done',
         (error: unknown) => (error instanceof Refusal ? error.reason : error),
       )
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await vi.waitFor(async () => expect((await waiting.execute(services.database)).rows).toHaveLength(1), {
-        timeout: 20_000,
-      })
+      await somebodyWaits(services.database)
       await endAll(tx, member.id, services.now())
     })
     expect(await late).toBe('sessionExpired')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personal } from '#calls/account/personal.ts'
 import { forgotAccount } from '#calls/session/forgot-account.ts'
 import { forgotPassword } from '#calls/session/forgot-password.ts'
@@ -9,6 +9,7 @@ import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { unseal } from '#server/secret/secret.ts'
 
 let world: TestWorld
@@ -30,13 +31,6 @@ async function mails(address: string): Promise<{ mail: string; said: Record<stri
     mail,
     said: Object.fromEntries(Object.entries(sealed).map(([name, text]) => [name, open(text)])),
   }))
-}
-
-/** How many transactions wait for another's row. */
-async function waiting(): Promise<bigint | undefined> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.services.database)
-  return rows[0]?.count
 }
 
 async function code(email: string): Promise<string> {
@@ -125,7 +119,7 @@ describe('a forgotten password', () => {
     await database.transaction().execute(async (tx) => {
       await sql`update member set login_password = 'another' where username_key = 'zoe'`.execute(tx)
       old = world.ask(login, { account: 'zoe', password: hashed(PASSWORD) })
-      await vi.waitFor(async () => expect(await waiting()).toBe(1n), { timeout: 20_000 })
+      await somebodyWaits(database)
       await sql`update session set ended_at = ${now()} where ended_at is null
         and member = (select id from member where username_key = 'zoe')`.execute(tx)
     })
@@ -144,7 +138,7 @@ describe('a forgotten password', () => {
       await sql`update member set email = 'ina@example.org', email_key = 'ina@example.org'
         where username_key = 'ina'`.execute(tx)
       thiefs = world.ask(forgotPassword, form)
-      await vi.waitFor(async () => expect(await waiting()).toBe(1n), { timeout: 20_000 })
+      await somebodyWaits(world.services.database)
     })
     expect((await thiefs)?.data).toEqual(refusal('badEmailCode'))
     await world.get(login, { account: 'ina', password: hashed(PASSWORD) })

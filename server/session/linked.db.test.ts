@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personal } from '#calls/account/personal.ts'
 import { setEmail } from '#calls/account/set-email.ts'
 import { beginCommunity } from '#calls/community/begin.ts'
@@ -17,6 +16,7 @@ import { signKey } from '#calls/wallet/sign-key.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { CLIENT, type Dishonest, startDishonest } from '#proof/identity/dishonest.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { removeLinked, subjectAt } from './identity.ts'
@@ -98,13 +98,6 @@ async function toldOf(member: bigint) {
   const { database } = world.services
   const asked = database.selectFrom('security_event').select('id').where('member', '=', member)
   return (await asked.where('kind', '=', 'identitiesRemoved').execute()).length
-}
-
-/** How many transactions wait for another's row. */
-async function waiting() {
-  const { rows } = await sql<{ count: bigint }>`select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.services.database)
-  return rows[0]?.count
 }
 
 const tokenOf = (answer: { data: unknown }) => (answer.data as { token?: string } | null)?.token ?? ''
@@ -204,7 +197,7 @@ describe('an account that its owner takes back', () => {
     await database.transaction().execute(async (tx) => {
       await removeLinked(tx, { services: world.services, ip: '127.0.0.1', agent: '' }, member)
       entering = byWallet(key, false)
-      await vi.waitFor(async () => expect(await waiting()).toBe(1n), { timeout: 20_000 })
+      await somebodyWaits(database)
     })
     const token = entering && tokenOf(await entering)
     const { account } = await world.get(personal, {}, token)

@@ -11,6 +11,7 @@ import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
 import { requestId } from '#proof/api/world.ts'
+import { waitsForLock } from '#proof/database/waiting.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { readOnOneDay } from '#server/income/settle.ts'
 import { inTransaction, openDatabase } from '#server/store/database.ts'
@@ -98,8 +99,7 @@ it('[INCOME-01] a settlement that is killed has settled nothing; the next one se
     const killed = expect(settleDue({ ...scene.world.services, database: victim })).rejects.toThrow(
       /already been destroyed/,
     )
-    const waits = sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waits.execute(database)).rows.length, { timeout: 30_000 }).toBe(1)
+    await waitsForLock(database, pid)
     // who is killed asks no more
     ended = victim.destroy()
     await sql`select pg_terminate_backend(${pid})`.execute(database)

@@ -8,6 +8,7 @@ import type { Person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { type TfaWorld, tfaWorld } from '#proof/api/tfa/tfa-world.ts'
 import { brokenBy } from '#proof/database/broken-by.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { allLaws } from '#server/audit/laws.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -28,11 +29,6 @@ beforeAll(async () => {
 afterAll(() => scene.world.end())
 
 const laws = async () => (await brokenLaws(scene.world)).map(({ name }) => name)
-async function somebodyWaits(): Promise<void> {
-  const waits = sql<{ count: bigint }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  for (;;) if (((await waits.execute(scene.world.services.database)).rows[0]?.count ?? 0n) > 0n) return
-}
 
 it('[TFA-03][TFA-06] a withdrawal goes on while a sale holds the packs, so that neither can wait for the other', async () => {
   const { database, economy } = scene.world.services
@@ -81,7 +77,7 @@ it('[TFA-03] DP are sold though somebody takes the treasury’s RC at the same m
   const { asked } = await inTransaction(database, async (tx) => {
     await fundTfa(tx, (rows[0]?.balance ?? 0n) - units('7'))
     const waits = scene.world.ask(exchange, { from: 'USDT', to: 'DP', amount: '100', ...spend() }, bo.token)
-    await somebodyWaits()
+    await somebodyWaits(scene.world.services.database)
     return { asked: waits }
   })
   expect((await asked).data).toMatchObject({ arrives: '99.5' })

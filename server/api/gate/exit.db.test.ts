@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { assetList } from '#calls/asset/list.ts'
@@ -20,6 +19,7 @@ import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { forPayer, type Handler, type Leaver, type Member } from '#server/handler/handler.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -165,7 +165,7 @@ describe('an exit leaves at least what deposits that are not final are worth', (
     let back: Promise<void> = Promise.resolve()
     await out(async () => {
       back = takenBack(world, shaky)
-      await waitsForLock()
+      await somebodyWaits(world.services.database)
     })
     await back
     // nothing had left: all of it was found, and nobody is stopped
@@ -193,7 +193,7 @@ describe('an exit leaves at least what deposits that are not final are worth', (
       await moveByHand(leaver.tx, worldAt, legs, { id: leaver.exit.id })
       // the first is not asked what it leaves before the other stands at the door
       inside.push(book)
-      if (inside.length === 1) await waitsForLock()
+      if (inside.length === 1) await somebodyWaits(world.services.database)
     }
     await inTransaction(services.database, async (tx) => {
       const legs = [
@@ -224,13 +224,6 @@ async function memberNamed(username: string): Promise<Member> {
     .executeTakeFirstOrThrow()
   const proofs = { hasTransactionPassword: true, hasGoogle: true, session: Buffer.alloc(0) }
   return { id, username, email: '', sourceType: 0, ...proofs }
-}
-
-/** Until some connection to this database waits for a lock. */
-async function waitsForLock(): Promise<void> {
-  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(world.services.database)).rows.length).toBeGreaterThan(0)
 }
 
 /** A call that says that it moves money between its asker and the platform. */

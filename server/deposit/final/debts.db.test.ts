@@ -11,6 +11,7 @@ import { openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { waiting } from '#proof/database/waiting.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { creditDue } from '#server/deposit/credit.ts'
@@ -144,11 +145,6 @@ describe('a stop of an account that owes', () => {
     await arrived(world, 'uma', '100', head + 1)
     head += 30
     await seenTo(world, head)
-    const waits = async () =>
-      (
-        await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
-      ).rows.length > 0
     const other = openDatabase(services.settings.databaseUrl, 2)
     const { crediting } = await inTransaction(database, async (tx) => {
       await sql`update deposit set block_number = null, block_hash = null, reorganised_at = clock_timestamp()
@@ -160,7 +156,7 @@ describe('a stop of an account that owes', () => {
         isDone = true
       })
       // the worker that pays the debt waits for what this one holds, or did not
-      for (;;) if (isDone || (await waits())) break
+      for (;;) if (isDone || (await waiting(database)) > 0) break
       return { crediting }
     })
     expect(await crediting).toBe(1)

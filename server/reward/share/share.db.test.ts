@@ -6,6 +6,7 @@ import { brokenLaws } from '#proof/api/books.ts'
 import { moveByHand } from '#proof/api/by-hand.ts'
 import { openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { waitsForLock } from '#proof/database/waiting.ts'
 import { askerOf, type Both, newMember, noDeals, pays, proof, type Who } from '#proof/settlement/database-market.ts'
 import { NaiveWorld } from '#proof/settlement/naive.ts'
 import type { Asset } from '#rules/amount/amount.ts'
@@ -287,8 +288,7 @@ describe('the job', () => {
       const killed = expect(shareRewards({ ...world.services, database: victim })).rejects.toThrow(
         /already been destroyed/,
       )
-      const waits = sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await waits.execute(database)).rows.length).toBe(1)
+      await waitsForLock(database, pid)
       // while one works, another leaves it alone
       expect(await share()).toBe(0)
       // who is killed asks no more

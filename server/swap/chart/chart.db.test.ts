@@ -8,6 +8,7 @@ import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { candlesOf, SPANS, type Span } from '#rules/swap/candle.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { holdProgress, mergeCandles, noteProgress, tradesAfter } from './candle.sql.ts'
@@ -98,9 +99,7 @@ describe('the chart of a pool', () => {
     const { sequence, price } = await holdProgress(first, 'RC')
     // another begins meanwhile, and waits
     const other = fold()
-    const waits = sql<{ count: bigint }>`select count(*) from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`
-    while ((await waits.execute(database)).rows[0]?.count === 0n);
+    await somebodyWaits(database)
     const { trades, last } = await tradesAfter(first, 'RC', sequence, 2000)
     for (const span of SPANS) await mergeCandles(first, 'RC', span, candlesOf(trades, span, price))
     await noteProgress(first, 'RC', last ?? 0n)

@@ -10,6 +10,7 @@ import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { expirePoints } from '#server/points/expire.ts'
@@ -46,11 +47,6 @@ async function pass(hours: number): Promise<void> {
   await setClock(database, 'still', new Date((await worldNow(database)).getTime() + hours * HOUR))
   await settleDue(scene.world.services)
 }
-async function somebodyWaits(): Promise<void> {
-  const waits = sql<{ count: bigint }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  for (;;) if (((await waits.execute(scene.world.services.database)).rows[0]?.count ?? 0n) > 0n) return
-}
 
 it('[TFA-04] what is claimed while a charge waits for older claims was not bought: the charge takes claimed DP, or none', async () => {
   const { database } = scene.world.services
@@ -61,7 +57,7 @@ it('[TFA-04] what is claimed while a charge waits for older claims was not bough
   const { charging } = await inTransaction(database, async (tx) => {
     await sql`select from points_grant where expiry is null for update`.execute(tx)
     const waits = charge('0.5')
-    await somebodyWaits()
+    await somebodyWaits(database)
     expect(await collect(ada)).toMatchObject({ claimed: '0.5' })
     return { charging: waits }
   })
