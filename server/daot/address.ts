@@ -6,6 +6,7 @@ import type { WithdrawalCoin } from '#rules/economy/withdrawal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { keepExitsWaiting, requireNoHold } from '#server/hold/hold.ts'
+import { requireSession } from '#server/member/session.ts'
 import { payableAddress } from '#server/security/payable-address.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import type { Services } from '#server/services/services.ts'
@@ -42,6 +43,8 @@ export async function setAddress(
   return inTransaction(services.database, async (tx) => {
     // a claim under way goes where it was said to
     await keepExitsWaiting(tx, member.id)
+    // what waited for this row may have been ended by the owner meanwhile
+    await requireSession(tx, member)
     await requireNoHold(tx, member.id)
     const row = { member: member.id, chain, address: payable, set_at: await worldNow(tx) }
     await saveAddress(tx, row)

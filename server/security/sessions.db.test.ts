@@ -13,6 +13,7 @@ import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { somebodyWaits } from '#proof/database/waiting.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { setAddress } from '#server/daot/address.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { endAll, memberOf } from '#server/member/session.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -87,6 +88,7 @@ describe('what waited while its session was ended', () => {
   const GOOD = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const acts: Readonly<Record<string, (asker: Asker) => Promise<unknown>>> = {
     'puts no address in': (asker) => addAddress(asker, { chainId: 56, address: GOOD, label: 'mine' } as never),
+    'sends released DAOT nowhere else': (asker) => setAddress(asker, { address: GOOD }),
     'switches no protection': (asker) => protectBook(asker, true),
     'unlinks nothing': (asker) => dropIdentity(asker, identityId({ issuer: 'eip155', subject: GOOD })),
   }

@@ -2767,9 +2767,7 @@ CREATE INDEX land_end_asked ON public.land_end USING btree (member, kind, world_
 CREATE INDEX land_end_asked_on ON public.land_end USING btree (member, planet, kind, world_at, id);
 CREATE INDEX land_end_by_end ON public.land_end USING btree (ended_at) WHERE (state = 'done'::text);
 CREATE INDEX land_end_land ON public.land_end USING btree (land, id DESC);
-CREATE INDEX land_end_member ON public.land_end USING btree (member, kind, COALESCE(ended_at, world_at), id);
 CREATE INDEX land_end_of_planet ON public.land_end USING btree (planet) WHERE (state = 'done'::text);
-CREATE INDEX land_end_planet ON public.land_end USING btree (member, planet, kind, COALESCE(ended_at, world_at), id);
 CREATE INDEX land_end_waiting ON public.land_end USING btree (place) WHERE (state = 'waiting'::text);
 CREATE INDEX land_owner ON public.land USING btree (owner, id) WHERE (owner IS NOT NULL);
 CREATE INDEX land_place ON public.land USING btree (x, y);
