@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { aheadOf } from './tools/ahead.ts'
 import { heroOfHome, roomsOfTexts, saidWithoutScripts, texts, wholeTexts } from './tools/texts.ts'
 import { chunksOf } from './tools/web/chunks.ts'
+import { packed } from './tools/web/packed.ts'
 import { serviceWorker } from './tools/web/service-worker.ts'
 import { tokensCss } from './web/kit/look/tokens-css.ts'
 
@@ -77,7 +78,7 @@ function classOf(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), tokens(), texts(), wholeTexts(), ahead(), serviceWorker()],
+  plugins: [react(), tokens(), texts(), wholeTexts(), ahead(), serviceWorker(), packed()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   publicDir: 'web/public',
   css: { modules: { generateScopedName: classOf } },

@@ -103,3 +103,30 @@ describe('the headers', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 })
+
+describe('a file of the build', () => {
+  it('comes as it lies there packed, in the packing that is asked for, kept and typed as the file itself', async () => {
+    const lies = {
+      'lies-1.js': 'plain',
+      'lies-1.js.br': 'of brotli',
+      'lies-1.js.gz': 'of gzip',
+      'plain-2.js': 'x'.repeat(2000),
+    }
+    for (const [name, text] of Object.entries(lies)) writeFileSync(join(folder, 'assets', name), text)
+    const get = async (name: string, accepted?: string) => {
+      const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+      const { rawPayload, headers: said, statusCode } = await server.inject({ url: `/assets/${name}`, headers })
+      expect([statusCode, said['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+      expect(said['content-type']).toContain('javascript')
+      expect(said.vary).toContain('accept-encoding')
+      return [rawPayload.toString(), said['content-encoding']]
+    }
+    expect(await get('lies-1.js', 'gzip, deflate, br, zstd')).toEqual(['of brotli', 'br'])
+    expect(await get('lies-1.js', 'gzip, deflate')).toEqual(['of gzip', 'gzip'])
+    expect(await get('lies-1.js', 'br;q=0, gzip;q=0.5')).toEqual(['of gzip', 'gzip'])
+    expect(await get('lies-1.js')).toEqual(['plain', undefined])
+    // what does not lie there is packed on the way
+    const [, packing] = await get('plain-2.js', 'br')
+    expect(packing).toBe('br')
+  })
+})

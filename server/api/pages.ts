@@ -16,6 +16,8 @@ export async function servePages(server: FastifyInstance, folder: string, servic
   await server.register(files, {
     root: folder,
     cacheControl: false,
+    // as the build has packed it (tools/web/packed)
+    preCompressed: true,
     setHeaders: (response, path) => {
       // what is shown beside a link stands on another origin's page
       if (path.includes('/cards/')) response.header('cross-origin-resource-policy', 'cross-origin')
