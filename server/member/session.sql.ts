@@ -105,3 +105,13 @@ export async function ipsOfSessions(reader: Reader, member: UserId, since: Date)
     .execute()
   return rows.map(({ ip }) => ip)
 }
+
+/** Deletes so many of the oldest sessions that were opened before then, with what hangs on them; how many there were. */
+export async function deleteSessions(reader: Reader, before: Date, most: number): Promise<number> {
+  const old = reader.selectFrom('session').select('token_hash').where('created_at', '<', before)
+  const { numDeletedRows } = await reader
+    .deleteFrom('session')
+    .where('token_hash', 'in', old.orderBy('created_at').limit(most).forUpdate().skipLocked())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -8,6 +8,7 @@ import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import { seeNetwork } from './networks.sql.ts'
 import {
+  deleteSessions,
   endSession,
   endSessions,
   insertSession,
@@ -22,6 +23,8 @@ const HOUR = 3_600_000
 /** A session ends after a day without a call, and after thirty days in any case. */
 const IDLE = 24 * HOUR
 const ABSOLUTE = 30 * 24 * HOUR
+/** So many sessions are forgotten in one transaction. */
+const FORGOTTEN_AT_ONCE = 5000
 /** Seen times are written at most so often. */
 const TOUCH = 60_000
 
@@ -114,4 +117,13 @@ export async function endAll(reader: Reader, member: UserId, at: Date): Promise<
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Forgets sessions that have ended by their age, with an authenticator's secret that was offered in them and never bound: a token of one is unknown
+ * then, which is answered as one that has ended is. What the networks of the last month are read from stays. Run by the worker.
+ */
+export async function forgetSessions({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - ABSOLUTE)
+  while ((await deleteSessions(database, before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
 }

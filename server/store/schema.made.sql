@@ -2908,6 +2908,7 @@ CREATE INDEX segment_day ON public.segment USING btree (run, day_from) INCLUDE (
 CREATE INDEX segment_of_change ON public.segment USING btree (run, seq) WHERE (kind = ANY (ARRAY['addition'::text, 'completion'::text]));
 CREATE INDEX session_logins ON public.session USING btree (member, created_at DESC);
 CREATE INDEX session_member ON public.session USING btree (member) WHERE (ended_at IS NULL);
+CREATE INDEX session_old ON public.session USING btree (created_at);
 CREATE INDEX settlement_by_writing ON public.settlement USING btree (written_at);
 CREATE INDEX stray_transfer_newest ON public.stray_transfer USING btree (seen_at DESC, chain, tx_hash, log_index);
 CREATE INDEX swap_by_amount ON public.swap USING btree (member, leaves, id);
