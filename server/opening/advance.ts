@@ -34,13 +34,21 @@ const MEMBERS = 50
  * Does what is due at openings: ends entries, draws, lets turns pass, gives back, tells. Each step is one transaction under the opening's row, so it
  * is done once however many workers do so and wherever one of them is killed. Run by the worker.
  * @returns how many steps were done
+ * @throws what stopped an opening, once all others have gone on: it comes again, and stops none of those behind it
  */
 export async function advanceOpenings(services: Services): Promise<number> {
   let done = 0
+  const failed: unknown[] = []
   for (const { id, state, seed_at } of await openingsAtWork(services.database, await worldNow(services.database))) {
-    const seed = state === 'closed' && seed_at !== null ? await seedIfThere(services, seed_at) : undefined
-    while (await inTransaction(services.database, (tx) => step(tx, services, id, seed))) done += 1
+    try {
+      const seed = state === 'closed' && seed_at !== null ? await seedIfThere(services, seed_at) : undefined
+      while (await inTransaction(services.database, (tx) => step(tx, services, id, seed))) done += 1
+    } catch (error) {
+      failed.push(error)
+    }
   }
+  if (failed.length > 1) throw new AggregateError(failed, `${failed.length} openings stand still`)
+  if (failed.length === 1) throw failed[0]
   return done
 }
 

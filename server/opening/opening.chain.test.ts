@@ -40,7 +40,7 @@ beforeAll(async () => {
   // the wall's clock is the chain's
   const { timestamp } = await chain.client.getBlock()
   world.pass(Number(timestamp) * 1000 - world.services.now().getTime())
-  await openWorld(world, Array(20).fill(1))
+  await openWorld(world, Array(24).fill(1))
   people = [await person(world, 'ada'), await person(world, 'bea'), await person(world, 'cyd')]
   for (const { username } of people) await fund(world, username, 'DU', '5000')
 })
@@ -380,6 +380,28 @@ describe('a draw', () => {
   })
 })
 
+describe('an opening whose step fails', () => {
+  it('stops none of those behind it, and goes on by itself', async () => {
+    const [ada] = people
+    const stuck = await opened()
+    const behind = await opened()
+    const { database } = world.services
+    await advanceWorld(world.services, 24 * HOUR)
+    await sql`create function stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
+      database,
+    )
+    await sql`create trigger stuck before update on opening for each row when (old.id = ${sql.lit(stuck.id)}) execute function stuck()`.execute(
+      database,
+    )
+    await expect(work()).rejects.toThrow('stuck')
+    expect(await openingNow(world, stuck.id, ada.token)).toMatchObject({ state: 'open' })
+    expect(await openingNow(world, behind.id, ada.token)).toMatchObject({ state: 'unclaimed' })
+    await sql`drop trigger stuck on opening`.execute(database)
+    await work()
+    expect(await openingNow(world, stuck.id, ada.token)).toMatchObject({ state: 'unclaimed' })
+  })
+})
+
 describe('an opening that cannot be drawn', () => {
   it('is over at once where nobody entered', async () => {
     const { id, coordinates } = await opened()
@@ -442,19 +464,19 @@ describe('the operator', () => {
   it('tries first, opens with its commit in the log of acts, and cannot open what cannot be', async () => {
     const said = (...words: string[]) => operatorSays(world.services, 'openings', ...words)
     const why = ['--reason', 'a crowd wants it']
-    expect((await said('open', '1-1-20', ...why)).at(-1)).toContain('only tried')
-    expect((await world.get(planetDetail, { coordinates: '1-1-20' })).state).toBe('namable')
-    const [line = ''] = await said('open', '1-1-20', '1-1-19', ...why, '--really')
-    expect(line).toMatch(/of 1-1-19: .* 500 DU, commit [0-9a-f]{64}$/)
+    expect((await said('open', '1-1-24', ...why)).at(-1)).toContain('only tried')
+    expect((await world.get(planetDetail, { coordinates: '1-1-24' })).state).toBe('namable')
+    const [line = ''] = await said('open', '1-1-24', '1-1-23', ...why, '--really')
+    expect(line).toMatch(/of 1-1-23: .* 500 DU, commit [0-9a-f]{64}$/)
     const { rows } = await sql<{ facts: { commit: string; coordinates: string } }>`
       select facts from operator_act where verb = 'openings open' order by id desc limit 2`.execute(
       world.services.database,
     )
-    expect(rows.map(({ facts }) => facts.coordinates).sort()).toEqual(['1-1-19', '1-1-20'])
-    const shown = await world.get(openingDetail, { coordinates: '1-1-20' })
+    expect(rows.map(({ facts }) => facts.coordinates).sort()).toEqual(['1-1-23', '1-1-24'])
+    const shown = await world.get(openingDetail, { coordinates: '1-1-24' })
     expect(rows.map(({ facts }) => facts.commit)).toContain(shown.commit)
     const to = new Date((await openingNow(world, shown.opening)).worldAt + HOUR - 1).toISOString()
-    await expect(said('open', '1-1-18', '--to', to, ...why, '--really')).rejects.toThrow('at least 1 h')
+    await expect(said('open', '1-1-22', '--to', to, ...why, '--really')).rejects.toThrow('at least 1 h')
     expect((await said()).length).toBeGreaterThan(5)
   })
 

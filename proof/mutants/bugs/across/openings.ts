@@ -131,6 +131,13 @@ export const OPENING_BUGS: readonly PlantedBug[] = [
     tests: openings,
   },
   {
+    name: 'opening: one whose step fails stops those behind it',
+    file: ADVANCE,
+    find: '      failed.push(error)\n',
+    replace: '      throw error\n',
+    tests: openings,
+  },
+  {
     name: 'opening: the queue shows names whole',
     file: 'server/opening/show.ts',
     find: 'member: maskedName(username)',
