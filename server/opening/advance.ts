@@ -52,10 +52,13 @@ export async function advanceOpenings(services: Services): Promise<number> {
   return done
 }
 
+/** What the chain says of a seed: its block, or that there is none yet; undefined where nobody could be asked, which says nothing. */
+type Said = SeedBlock | 'notYet' | undefined
+
 /** The seed of an opening, if it is final; a node that is down or lies keeps it waiting. */
-async function seedIfThere(services: Services, from: bigint): Promise<SeedBlock | undefined> {
+async function seedIfThere(services: Services, from: bigint): Promise<Said> {
   try {
-    return await seedBlock(services, from)
+    return (await seedBlock(services, from)) ?? 'notYet'
   } catch (error) {
     if (!isOfChain(error)) throw error
     services.log.warn({ failure: failureOf(error) }, 'the seed of an opening could not be read; the next look comes')
@@ -64,7 +67,7 @@ async function seedIfThere(services: Services, from: bigint): Promise<SeedBlock 
 }
 
 /** One step of one opening; whether there was one to do. */
-async function step(tx: Tx, services: Services, id: string, seed: SeedBlock | undefined): Promise<boolean> {
+async function step(tx: Tx, services: Services, id: string, seed: Said): Promise<boolean> {
   const opening = await holdIfFree(tx, id)
   if (!opening || opening.freed_at) return false
   const world = await worldNow(tx)
@@ -95,17 +98,14 @@ async function close(tx: Tx, { now }: Services, opening: OpeningRow, world: Date
   return true
 }
 
-/** Draws by the seed; where it does not come in time, or the salt cannot be shown, the opening is void. */
-async function draw(
-  tx: Tx,
-  services: Services,
-  opening: OpeningRow,
-  world: Date,
-  seed: SeedBlock | undefined,
-): Promise<boolean> {
+/**
+ * Draws by the seed; where the chain says in a day that there is none, or the salt cannot be shown, the opening is void. That no node answers
+ * is no word of the chain: who cuts it off must not undo a draw that he can compute.
+ */
+async function draw(tx: Tx, services: Services, opening: OpeningRow, world: Date, seed: Said): Promise<boolean> {
   const { economy, settings } = services
   const salt = saltOf(opening, settings.pepper)
-  if (seed && salt !== undefined) {
+  if (seed && seed !== 'notYet' && salt !== undefined) {
     const ids = await entryIds(tx, opening.id)
     const ordered = await orderOf({ opening: opening.id, salt, blockHash: seed.hash }, ids, sha256)
     await setPlaces(tx, ordered)
@@ -118,7 +118,7 @@ async function draw(
     return true
   }
   const closed = opening.closed_at ?? opening.closes_at
-  const late = isPastDeadline(closed.getTime(), world.getTime(), economy.openings)
+  const late = seed === 'notYet' && isPastDeadline(closed.getTime(), world.getTime(), economy.openings)
   if (salt !== undefined && !late) return false
   await end(tx, opening, 'void', world)
   return true

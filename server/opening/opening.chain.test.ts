@@ -445,8 +445,12 @@ describe('an opening that cannot be drawn', () => {
     const [ada, bea] = people
     const { id } = await opened()
     for (const who of [ada, bea]) expect(reason(await enters(who, id))).toBe('done')
+    // no block that is there already is a seed
+    world.pass(60_000)
     // nobody works for two days after entries have ended
     await advanceWorld(world.services, 72 * HOUR)
+    await work()
+    // and the chain is asked for the first time
     await work()
     expect((await openingNow(world, id)).state).toBe('closed')
     await mined()
@@ -457,6 +461,24 @@ describe('an opening that cannot be drawn', () => {
     await work()
     expect(await reserved(ada)).toEqual([])
     expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('is not made void by a look that reached no node, and is drawn by the next that does', async () => {
+    const [ada, bea] = people
+    const { id } = await opened()
+    for (const who of [ada, bea]) expect(reason(await enters(who, id))).toBe('done')
+    await advanceWorld(world.services, 24 * HOUR)
+    await work()
+    await mined()
+    // nobody works for a day and more, and the first look afterwards reaches no node
+    await advanceWorld(world.services, 25 * HOUR)
+    const { settings } = world.services
+    const chains = [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT }]
+    await advanceOpenings({ ...world.services, settings: { ...settings, chains } })
+    expect((await openingNow(world, id)).state).toBe('closed')
+    await work()
+    expect((await openingNow(world, id)).state).toBe('drawn')
+    await passes()
   })
 })
 

@@ -131,6 +131,13 @@ export const OPENING_BUGS: readonly PlantedBug[] = [
     tests: openings,
   },
   {
+    name: 'opening: one look that reached no node makes it void',
+    file: ADVANCE,
+    find: "const late = seed === 'notYet' && isPast",
+    replace: 'const late = isPast',
+    tests: openings,
+  },
+  {
     name: 'opening: one whose step fails stops those behind it',
     file: ADVANCE,
     find: '      failed.push(error)\n',
