@@ -20,12 +20,14 @@ beforeAll(async () => {
   const pairs = [
     { from: 'RC', to: 'DU', rate: 33_333_333n },
     { from: 'USDT', to: 'DU', rate: 250_000_000n },
+    // as little as can be written: what the averages of a market may lower a rate to
+    { from: 'SAI', to: 'DU', rate: 1n },
   ] as const
   // 0.7%, so that hardly any amount has a fee of whole units
   Object.assign(world.services, { economy: { ...economy, exchange: { ...economy.exchange, pairs, fee: 70n } } })
   await openWorld(world, [])
   ada = await person(world, 'ada')
-  for (const asset of ['RC', 'USDT'] as const) await fund(world, 'ada', asset, '200000')
+  for (const asset of ['RC', 'USDT', 'SAI'] as const) await fund(world, 'ada', asset, '200000')
 })
 afterAll(() => world.end())
 
@@ -125,6 +127,14 @@ describe('an exchange at a rate that does not come out even', () => {
     for (const amount of ['1', '100000']) expect((await ask('RC', amount)).code, amount).toBe(0)
     for (const amount of ['0.99999999', '100000.00000001'])
       expect((await ask('RC', amount)).data, amount).toEqual({ error: 'amountOutOfRange', min: '1', max: '100000' })
+  })
+
+  it('[ASSET-07] of which nothing would arrive is refused, and nothing is taken', async () => {
+    const before = await shownBalance(world, ada, 'SAI')
+    // 0.993 of it at 0.00000001: less than the least there is
+    expect((await ask('SAI', '1')).data).toEqual(refusal('methodClosed'))
+    expect(await shownBalance(world, ada, 'SAI')).toBe(before)
+    expect((await ask('SAI', '1.00704935')).data).toMatchObject({ arrives: '0.00000001' })
   })
 
   it('[ASSET-07] is closed while the treasury has too little to pay', async () => {

@@ -38,7 +38,7 @@ export async function offered({ database, economy }: Services): Promise<AnswerOf
 /**
  * Exchanges at the configured rate, or below it where the averages of the market are; treasury against investment account; DP goes to the account of its own, and what was bought so
  * never expires, and what is paid for it is put into the TFA budget as RC. Refuses pairNotOffered, enterAmount, quoteChanged (the rate or the fee that was shown holds no longer), amountOutOfRange,
- * insufficientBalance, methodClosed (the treasury's stock is short).
+ * insufficientBalance, methodClosed (the treasury's stock is short, or at this rate nothing would arrive).
  */
 export async function exchange(
   { tx, services, member }: Payer,
@@ -57,6 +57,8 @@ export async function exchange(
   if (asked.feePercent !== undefined && units(percent(config.fee, SHARE_SCALE)) > units(asked.feePercent))
     throw new Refusal('quoteChanged')
   const { fee, arrives } = exchangeOf(leaves, config.fee, rate)
+  // the market may take what leaves at hardly anything
+  if (arrives === 0n) throw new Refusal('methodClosed')
   const order = uuidv7()
   const world = await worldNow(tx)
   const mine = ofUser(member.id, 'investment')

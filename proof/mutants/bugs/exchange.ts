@@ -57,6 +57,13 @@ export const EXCHANGE_BUGS: readonly PlantedBug[] = [
     tests: ['server/exchange/points.db.test.ts'],
   },
   {
+    name: 'an exchange of which nothing arrives ends as a fault of ours',
+    file: USE,
+    find: 'if (arrives === 0n)',
+    replace: 'if (arrives < 0n)',
+    tests: use,
+  },
+  {
     name: 'the least amount that may be exchanged is refused',
     file: USE,
     find: 'leaves < config.least',
