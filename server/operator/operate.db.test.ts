@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
@@ -337,6 +338,24 @@ describe('the operators’ command line', () => {
         facts: { round: Number(round), returned: '1000000' },
       },
     ])
+  })
+
+  it('has in its log how far the clock was moved, also where it stopped on the way', async () => {
+    const { database } = world.services
+    const before = await worldNow(database)
+    await sql`create function no_day() returns trigger language plpgsql as $$ begin raise 'no day today'; end $$`.execute(
+      database,
+    )
+    await sql`create trigger no_day before insert on settlement for each row execute function no_day()`.execute(
+      database,
+    )
+    await expect(run('time', 'advance', '2d')).rejects.toThrow('no day today')
+    await sql`drop trigger no_day on settlement`.execute(database)
+    const stopped = await worldNow(database)
+    expect(stopped.getTime()).toBeGreaterThan(before.getTime())
+    const told = { from: before.toISOString(), to: stopped.toISOString() }
+    expect((await acts()).at(-1)).toMatchObject({ verb: 'time advance', facts: told, reason: 'advanced by 2d' })
+    expect(await run('time', 'advance', '1h')).toBe(0)
   })
 })
 

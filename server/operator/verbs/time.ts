@@ -3,7 +3,6 @@ import { dayAt } from '#rules/income/days.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
-import { inTransaction } from '#server/store/database.ts'
 import { clockMode, worldNow } from '#server/world/clock.ts'
 import type { OperatorContext } from '../context.ts'
 import { length } from '../words.ts'
@@ -38,8 +37,9 @@ async function advance(
   reason: string,
 ): Promise<void> {
   const before = await worldNow(services.database)
-  const after = await advanceWorld(services, milliseconds)
-  const facts = { from: before.toISOString(), to: after.toISOString() }
-  await inTransaction(services.database, (tx) => recordAct(tx, { operator, reason }, 'time advance', facts))
+  // day by day, each with what it moves: an advance that ends on the way has moved the world as far as its log says
+  const after = await advanceWorld(services, milliseconds, (tx, from, to) =>
+    recordAct(tx, { operator, reason }, 'time advance', { from: from.toISOString(), to: to.toISOString() }),
+  )
   print(`${before.toISOString()} → ${after.toISOString()}`)
 }
