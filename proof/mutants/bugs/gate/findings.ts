@@ -236,8 +236,15 @@ export const FINDING_BUGS: readonly PlantedBug[] = [
   {
     name: 'three who advance the clock at once move it by one day',
     file: 'server/settlement/advance.ts',
-    find: 'left -= await inTransaction(database, (tx) => moveOn(tx, mode, left))',
-    replace: 'left -= Math.max(left, await inTransaction(database, (tx) => moveOn(tx, mode, left)))',
+    find: 'left -= await inTransaction(database, (tx) => moveOn(tx, mode, left, besides))',
+    replace: 'left -= Math.max(left, await inTransaction(database, (tx) => moveOn(tx, mode, left, besides)))',
+    tests: ['server/operator/operate.db.test.ts'],
+  },
+  {
+    name: 'an advance of the clock that ends on the way stands in no log',
+    file: 'server/settlement/advance.ts',
+    find: 'await besides(tx, world, to)',
+    replace: 'if (step === most) await besides(tx, world, to)',
     tests: ['server/operator/operate.db.test.ts'],
   },
   {
