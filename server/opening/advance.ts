@@ -5,6 +5,7 @@ import { commitOf, listHashOf, orderOf } from '#rules/opening/draw.ts'
 import { isPastDeadline, mayPay, turnUntil } from '#rules/opening/opening.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { failureOf, isOfChain } from '#server/deposit/scan/silence.ts'
+import { apart } from '#server/jobs/apart.ts'
 import { tellMember } from '#server/notice/tell.ts'
 import { planetOf } from '#server/planet/find.ts'
 import { setInOpening } from '#server/planet/sky/crowd.ts'
@@ -37,18 +38,19 @@ const MEMBERS = 50
  * @throws what stopped an opening, once all others have gone on: it comes again, and stops none of those behind it
  */
 export async function advanceOpenings(services: Services): Promise<number> {
+  const each = apart()
   let done = 0
-  const failed: unknown[] = []
-  for (const { id, state, seed_at } of await openingsAtWork(services.database, await worldNow(services.database))) {
-    try {
-      const seed = state === 'closed' && seed_at !== null ? await seedIfThere(services, seed_at) : undefined
-      while (await inTransaction(services.database, (tx) => step(tx, services, id, seed))) done += 1
-    } catch (error) {
-      failed.push(error)
-    }
-  }
-  if (failed.length > 1) throw new AggregateError(failed, `${failed.length} openings stand still`)
-  if (failed.length === 1) throw failed[0]
+  for (const opening of await openingsAtWork(services.database, await worldNow(services.database)))
+    done += await each.done(() => advance(services, opening))
+  each.end()
+  return done
+}
+
+/** All steps of one that can be done now. */
+async function advance(services: Services, { id, state, seed_at }: OpeningRow): Promise<number> {
+  const seed = state === 'closed' && seed_at !== null ? await seedIfThere(services, seed_at) : undefined
+  let done = 0
+  while (await inTransaction(services.database, (tx) => step(tx, services, id, seed))) done += 1
   return done
 }
 

@@ -26,7 +26,7 @@ let orbit = 1
 
 beforeAll(async () => {
   world = await testWorld()
-  await openWorld(world, [1, 1, 1, 1, 1, 1, 1])
+  await openWorld(world, [1, 1, 1, 1, 1, 1, 1, 1, 1])
   inviter = await person(world, 'inviter')
   await fund(world, 'inviter', 'DU', '500')
   code = (await name(inviter)).inviteCode
@@ -172,6 +172,23 @@ describe('the commission of a naming', () => {
     await scannedTo(world, 215)
     expect(await pay()).toBe(1)
     expect([await waits(), Number(await bonus()) - before]).toEqual(['0', 50])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('is paid though that of a buyer before cannot be', async () => {
+    const [stuck, behind] = [await newcomer('sixth', code), await newcomer('seventh', code)]
+    for (const who of [stuck, behind]) await name(who)
+    const { database } = world.services
+    await sql`create function stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
+      database,
+    )
+    await sql`create trigger stuck before update on commission for each row when (old.buyer = ${sql.lit(await idOf(stuck))})
+      execute function stuck()`.execute(database)
+    await expect(pay()).rejects.toThrow('stuck')
+    expect([await waits(), Number(await bonus()) - before]).toEqual(['50', 50])
+    await sql`drop trigger stuck on commission`.execute(database)
+    expect(await pay()).toBe(1)
+    expect([await waits(), Number(await bonus()) - before]).toEqual(['0', 100])
     expect(await brokenLaws(world)).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { isGoodBy } from '#server/deposit/final/finality.ts'
 import { isHeld } from '#server/hold/hold.ts'
+import { apart } from '#server/jobs/apart.ts'
 import { tellMember } from '#server/notice/tell.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
@@ -34,14 +35,15 @@ const BUYERS = 100
  * @returns how many were paid
  */
 export async function payCommissions({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
+  const each = apart()
   let paid = 0
-  for (let after = 0n; ; ) {
-    const buyers = await buyersAfter(database, after, BUYERS)
-    for (const buyer of buyers) paid += await inTransaction(database, (tx) => payFor(tx, buyer, now()))
-    const last = buyers.at(-1)
-    if (last === undefined || buyers.length < BUYERS) return paid
-    after = last
+  for (let last: bigint | undefined = 0n; last !== undefined; ) {
+    const buyers: bigint[] = await buyersAfter(database, last, BUYERS)
+    for (const buyer of buyers) paid += await each.done(() => inTransaction(database, (tx) => payFor(tx, buyer, now())))
+    last = buyers.length < BUYERS ? undefined : buyers.at(-1)
   }
+  each.end()
+  return paid
 }
 
 async function payFor(tx: Tx, buyer: UserId, at: Date): Promise<number> {

@@ -37,6 +37,13 @@ export const PLANET_BUGS: readonly PlantedBug[] = [
     tests: commission,
   },
   {
+    name: 'a commission that cannot be paid keeps those of all later buyers waiting',
+    file: 'server/reward/commission.ts',
+    find: 'await each.done(() => inTransaction(database, (tx) => payFor(tx, buyer, now())))',
+    replace: 'await inTransaction(database, (tx) => payFor(tx, buyer, now()))',
+    tests: commission,
+  },
+  {
     name: 'a commission is paid before the deposits behind it are final',
     file: 'server/reward/commission.ts',
     find: 'if (!(await isGoodBy(tx, buyer, commission.at))) break',

@@ -145,3 +145,22 @@ it('lists fifty, and says how many more there are, in each language', async () =
     )
   }
 })
+
+it('goes out to a member though that of another cannot be written', async () => {
+  const stuck = ann
+  for (let time = 0; time < 6; time += 1) await arrives('1')
+  made += 1
+  ann = await person(world, `ann${made}`)
+  for (let time = 0; time < 6; time += 1) await arrives('2')
+  world.pass(60 * MINUTE)
+  const { database } = world.services
+  await sql`create function stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
+    database,
+  )
+  await sql`create trigger stuck before delete on mail_waiting for each row when (old.member = ${sql.lit(await memberId(world, stuck))})
+    execute function stuck()`.execute(database)
+  await expect(sendDigests(world.services)).rejects.toThrow('stuck')
+  expect((await kinds()).at(-1)).toBe('digest')
+  await sql`drop trigger stuck on mail_waiting`.execute(database)
+  expect(await sendDigests(world.services)).toBe(1)
+})

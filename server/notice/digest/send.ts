@@ -2,6 +2,7 @@ import type { Language } from '#languages/languages.ts'
 import { mailed, translator } from '#languages/translate.ts'
 import type { NoticeKind, NoticeMail } from '#rules/notice/notices.ts'
 import { choiceOf, MOST_LINES } from '#rules/notice/topics.ts'
+import { apart } from '#server/jobs/apart.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { contactOf } from '#server/member/contact.ts'
 import type { Services } from '#server/services/services.ts'
@@ -21,20 +22,23 @@ const AT_ONCE = 500
  */
 export async function sendDigests(services: Services): Promise<number> {
   const now = services.now()
+  const each = apart()
   let count = 0
   for (const waiting of await dueNow(services.database, now, AT_ONCE))
-    if (await inTransaction(services.database, (tx) => sendOne(tx, waiting, now))) count += 1
+    count += await each.done(() => inTransaction(services.database, (tx) => sendOne(tx, waiting, now)))
+  each.end()
   return count
 }
 
-async function sendOne(tx: Tx, waiting: Waiting, now: Date): Promise<boolean> {
+/** How many mails were queued: one or none. */
+async function sendOne(tx: Tx, waiting: Waiting, now: Date): Promise<number> {
   const { member, topic } = waiting
-  if (!(await holdHour(tx, waiting))) return false
+  if (!(await holdHour(tx, waiting))) return 0
   const rows = await takeDue(tx, { ...waiting, now })
   const { email, language } = await contactOf(tx, member)
   // what he chose in the meantime holds
   const wanted = choiceOf(topic, (await choicesOf(tx, member)).get(topic)).mail
-  if (rows.length === 0 || email === '' || !wanted) return false
+  if (rows.length === 0 || email === '' || !wanted) return 0
   const lines = rows.slice(0, MOST_LINES).map(({ kind, facts, at }) => lineOf(language, kind, factsOf(facts), at))
   const values = {
     topic: translator(language)(`notice.topic.${topic}.label`),
@@ -46,7 +50,7 @@ async function sendOne(tx: Tx, waiting: Waiting, now: Date): Promise<boolean> {
   const stop = { member: member.toString(), topic }
   const until = now.getTime() + MAIL_MS
   await enqueue(tx, 'send-mail', { to: email, language, mail: 'digest', values, sealed: {}, until, stop })
-  return true
+  return 1
 }
 
 /** When and what, in one line. */

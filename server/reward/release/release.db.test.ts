@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenLaws } from '#proof/api/books.ts'
 import { arrived, arrivedAgain, scannedTo, takenBack } from '#proof/api/deposited.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
-import { rewarded } from '#proof/api/rewarded.ts'
+import { memberId, rewarded } from '#proof/api/rewarded.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { wallNow } from '#server/store/database.ts'
 import { releaseRewards } from './release.ts'
@@ -53,5 +54,24 @@ it('[INCOME-08] waits while a deposit behind its purchase was taken back, and wh
   await scannedTo(world, 153)
   expect(await release()).toBe(0)
   await scannedTo(world, 154)
+  expect(await release()).toBe(1)
+})
+
+it('is released though that of a buyer before cannot be', async () => {
+  const [stuck, behind] = [await person(world, 'third'), await person(world, 'fourth')]
+  for (const buyer of [stuck, behind]) await reward(buyer)
+  const { database } = world.services
+  await sql`create function stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
+    database,
+  )
+  await sql`create trigger stuck before update on reward for each row when (old.buyer = ${sql.lit(await memberId(world, stuck))})
+    execute function stuck()`.execute(database)
+  await expect(release()).rejects.toThrow('stuck')
+  const waiting = async () =>
+    (await database.selectFrom('reward').select('buyer').where('state', '=', 'waiting').execute()).map(
+      ({ buyer }) => buyer,
+    )
+  expect(await waiting()).toEqual([await memberId(world, stuck)])
+  await sql`drop trigger stuck on reward`.execute(database)
   expect(await release()).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { isGoodBy } from '#server/deposit/final/finality.ts'
 import { isHeld } from '#server/hold/hold.ts'
+import { apart } from '#server/jobs/apart.ts'
 import { holdWaiting, setReleased, waitedFor } from '#server/reward/rewards.sql.ts'
 import { expiryOf } from '#server/reward/rewards.ts'
 import type { Services } from '#server/services/services.ts'
@@ -19,15 +20,16 @@ type With = Pick<Services, 'database' | 'economy'>
  * @returns how many were released
  */
 export async function releaseRewards({ database, economy }: With): Promise<number> {
+  const each = apart()
   let released = 0
-  for (let after = 0n; ; ) {
-    const buyers = await waitedFor(database, after, BUYERS)
+  for (let last: bigint | undefined = 0n; last !== undefined; ) {
+    const buyers: bigint[] = await waitedFor(database, last, BUYERS)
     for (const buyer of buyers)
-      released += await inTransaction(database, (tx) => releaseFor(tx, buyer, economy.burnAfterHours))
-    const last = buyers.at(-1)
-    if (last === undefined || buyers.length < BUYERS) return released
-    after = last
+      released += await each.done(() => inTransaction(database, (tx) => releaseFor(tx, buyer, economy.burnAfterHours)))
+    last = buyers.length < BUYERS ? undefined : buyers.at(-1)
   }
+  each.end()
+  return released
 }
 
 async function releaseFor(tx: Tx, buyer: bigint, burnAfterHours: number): Promise<number> {

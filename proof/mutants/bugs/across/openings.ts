@@ -140,8 +140,8 @@ export const OPENING_BUGS: readonly PlantedBug[] = [
   {
     name: 'opening: one whose step fails stops those behind it',
     file: ADVANCE,
-    find: '      failed.push(error)\n',
-    replace: '      throw error\n',
+    find: 'await each.done(() => advance(services, opening))',
+    replace: 'await advance(services, opening)',
     tests: openings,
   },
   {

@@ -18,6 +18,13 @@ export const LATER_REWARD_BUGS: readonly PlantedBug[] = [
     tests: release,
   },
   {
+    name: 'rewards that cannot be released keep those of all later buyers waiting',
+    file: 'server/reward/release/release.ts',
+    find: 'await each.done(() => inTransaction(database, (tx) => releaseFor(tx, buyer, economy.burnAfterHours)))',
+    replace: 'await inTransaction(database, (tx) => releaseFor(tx, buyer, economy.burnAfterHours))',
+    tests: release,
+  },
+  {
     name: 'what was bought before a deposit waits for it as well',
     file: 'server/reward/release/release.ts',
     find: 'isGoodBy(tx, buyer, at)',
