@@ -3,6 +3,7 @@ import type { AlertWay } from '#rules/alert/alerts.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Index, Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import type { PlanetPlace } from '#rules/planet/planet.ts'
+import type { Taking } from '#server/jobs/apart.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 
 /** What an alert tells of when it came true. */
@@ -145,11 +146,12 @@ export async function takePoolAlerts(
 /** Some of those that came true, taken out of the queue. */
 export async function takeDue(
   tx: Tx,
-  most: number,
+  { most, but, tried }: Taking,
 ): Promise<readonly { member: UserId; kind: AlertKind; facts: unknown }[]> {
   const { rows } = await sql<{ id: bigint; member: UserId; kind: AlertKind; facts: unknown }>`
-    delete from alert_due where id in (select id from alert_due order by id limit ${most} for update skip locked)
-    returning id, member, kind, facts`.execute(tx)
+    delete from alert_due where id in (select id from alert_due where id <> all (${but.map(String)}::bigint[])
+      order by id limit ${most} for update skip locked) returning id, member, kind, facts`.execute(tx)
+  tried.push(...rows.map(({ id }) => id))
   // in one order, so that two workers do not wait for each other
   return [...rows].sort((one, other) =>
     one.member < other.member ? -1 : one.member > other.member ? 1 : Number(one.id - other.id),

@@ -51,6 +51,16 @@ async function killedAt(table: 'notice' | 'alert_due', who: Person, work: () => 
   await expect(work()).rejects.toThrow('killed')
   await sql`drop trigger killed on ${sql.table(table)}`.execute(database)
 }
+/** A worker that dies when it has told the first. */
+async function killedTelling(): Promise<void> {
+  let told = 0
+  const now = () => {
+    told += 1
+    if (told > 1) throw new Error('killed')
+    return world.services.now()
+  }
+  await expect(tellAlerts({ ...world.services, now })).rejects.toThrow()
+}
 const due = async () =>
   (await world.services.database.selectFrom('alert_due').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
 /** What each has been told of alerts, by notice and by mail. */
@@ -84,10 +94,21 @@ it('a worker that is killed between taking alerts and telling them, twice, leave
   expect(await due()).toEqual(['planetOffered', 'planetOffered'])
   // the first was told already when the second is what it dies of
   for (let time = 0; time < 2; time += 1) {
-    await killedAt('notice', ben, () => tellAlerts(world.services))
+    await killedTelling()
     expect([await due(), await told('planetOffered')]).toEqual([['planetOffered', 'planetOffered'], NOBODY])
   }
   expect([await workers(tellAlerts), await workers(tellAlerts)]).toEqual([2, 0])
+  expect([await due(), await told('planetOffered')]).toEqual([[], EACH_ONCE])
+  await world.get(unsellPlanet, { ...VESPER, requestId: requestId() }, owner.token)
+})
+
+it('who cannot be told keeps nobody else waiting, and is told once he can', async () => {
+  for (const who of [ada, ben]) await world.get(alertPlanet, { ...VESPER, price: '1000' }, who.token)
+  await world.get(sellPlanet, { ...VESPER, price: '900', ...leave(world, owner) }, owner.token)
+  await killedAt('notice', ben, () => tellAlerts(world.services))
+  const [one = [], none = []] = [EACH_ONCE[0], NOBODY[0]]
+  expect([await due(), await told('planetOffered')]).toEqual([['planetOffered'], [one, none]])
+  expect([await workers(tellAlerts), await workers(tellAlerts)]).toEqual([1, 0])
   expect([await due(), await told('planetOffered')]).toEqual([[], EACH_ONCE])
   await world.get(unsellPlanet, { ...VESPER, requestId: requestId() }, owner.token)
 })
@@ -102,7 +123,7 @@ it('one that is killed between taking alerts of a price and handing them on leav
     for (const who of [ada, ben]) expect((await world.get(alertList, {}, who.token)).assets).toHaveLength(1)
   }
   expect([await workers(lookAtPrices), await workers(lookAtPrices)]).toEqual([2, 0])
-  await killedAt('notice', ben, () => tellAlerts(world.services))
+  await killedTelling()
   expect(await told('priceReached')).toEqual(NOBODY)
   expect([await workers(tellAlerts), await workers(tellAlerts)]).toEqual([2, 0])
   expect(await told('priceReached')).toEqual(EACH_ONCE)

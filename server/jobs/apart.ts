@@ -25,8 +25,49 @@ export function apart(): Apart {
       }
     },
     end() {
-      if (failed.length > 1) throw new AggregateError(failed, `${failed.length} could not be done`)
-      if (failed.length === 1) throw failed[0]
+      throwAll(failed)
     },
   }
+}
+
+function throwAll(failed: readonly unknown[]): void {
+  if (failed.length > 1) throw new AggregateError(failed, `${failed.length} could not be done`)
+  if (failed.length === 1) throw failed[0]
+}
+
+/** What is taken out of a queue in one transaction: at most so many, and none of some. Each is put into `tried` before it is done. */
+export interface Taking {
+  readonly most: number
+  readonly but: readonly bigint[]
+  readonly tried: bigint[]
+}
+
+/**
+ * Empties a queue, many in one transaction; where one of them fails they are done one by one, and it is left where it is, for the next time.
+ * @returns how many were done
+ * @throws what failed, once all others are done
+ */
+export async function emptied(most: number, some: (taking: Taking) => Promise<number>): Promise<number> {
+  const failed: unknown[] = []
+  const but: bigint[] = []
+  let count = 0
+  for (let limit = most; ; ) {
+    const tried: bigint[] = []
+    try {
+      const done = await some({ most: limit, but, tried })
+      count += done
+      if (done < limit) break
+    } catch (error) {
+      const [one] = tried
+      // it is not one of the queue's rows that fails
+      if (error instanceof Lost || one === undefined) throw error
+      if (limit === 1) {
+        but.push(one)
+        failed.push(error)
+      }
+      limit = limit === 1 ? most : 1
+    }
+  }
+  throwAll(failed)
+  return count
 }

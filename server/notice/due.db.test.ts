@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noticeChoose } from '#calls/notice/choices.ts'
+import { noticeList } from '#calls/notice/list.ts'
 import { LANGUAGES } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { toldOf } from '#proof/api/notice/told.ts'
@@ -62,6 +63,26 @@ it('is told by the next worker where one is killed, and by none where its cause 
   })
   await expect(undone).rejects.toThrow('undone')
   expect((await toldOf(world, ann, 'ends')).slice(before).map(({ amount }) => amount)).toEqual(['5'])
+})
+
+it('is told though what another is to be told cannot be read any more', async () => {
+  const before = (await toldOf(world, ben, 'ends')).length
+  const { database } = world.services
+  // as a release wrote it that knew other facts
+  const old = {
+    member: await memberId(world, ann),
+    kind: 'packageUsedUp',
+    facts: JSON.stringify({ pack: 'A' }),
+  } as const
+  await database.insertInto('notice_due').values(old).execute()
+  await usedUp(ben, ['8', '9'])
+  await expect(tellDue(world.services)).rejects.toThrow()
+  const { list } = await world.get(noticeList, { topic: 'ends' }, ben.token)
+  expect(list.slice(0, -before).map(({ facts }) => facts.amount)).toEqual(['9', '8'])
+  const waits = async () => (await database.selectFrom('notice_due').select('member').execute()).length
+  expect(await waits()).toBe(1)
+  await sql`update notice_due set facts = facts || '{"amount": "10"}'`.execute(database)
+  expect([await tellDue(world.services), await waits()]).toEqual([1, 0])
 })
 
 it('has a mail only for who wants one of what ends', async () => {

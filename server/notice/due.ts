@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { NoticeFacts, NoticeMail } from '#rules/notice/notices.ts'
+import { emptied, type Taking } from '#server/jobs/apart.ts'
 import type { Services } from '#server/services/services.ts'
 import { inChunks } from '#server/store/chunks.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
@@ -26,22 +27,24 @@ export async function tellLater<Kind extends DueKind>(
 
 /** Tells what is due to be told, once each however many workers do so and whenever one is killed. Run by the worker. */
 export async function tellDue({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
-  for (let count = 0; ; ) {
-    const told = await inTransaction(database, async (tx) => {
-      const due = await takeDue(tx)
+  return emptied(AT_ONCE, (taking) =>
+    inTransaction(database, async (tx) => {
+      const due = await takeDue(tx, taking)
       for (const { member, kind, facts } of due)
         await tellMember(tx, { member, kind, facts: keptFacts(kind, facts), at: now() })
       return due.length
-    })
-    count += told
-    if (told < AT_ONCE) return count
-  }
+    }),
+  )
 }
 
-async function takeDue(tx: Tx): Promise<{ id: bigint; member: UserId; kind: DueKind; facts: unknown }[]> {
+async function takeDue(
+  tx: Tx,
+  { most, but, tried }: Taking,
+): Promise<{ id: bigint; member: UserId; kind: DueKind; facts: unknown }[]> {
   const { rows } = await sql<{ id: bigint; member: UserId; kind: DueKind; facts: unknown }>`
-    delete from notice_due where id in (select id from notice_due order by id limit ${AT_ONCE} for update skip locked)
-    returning id, member, kind, facts`.execute(tx)
+    delete from notice_due where id in (select id from notice_due where id <> all (${but.map(String)}::bigint[])
+      order by id limit ${most} for update skip locked) returning id, member, kind, facts`.execute(tx)
+  tried.push(...rows.map(({ id }) => id))
   // in one order, so that two workers do not wait for each other
   return rows.sort((one, other) =>
     one.member < other.member ? -1 : one.member > other.member ? 1 : Number(one.id - other.id),

@@ -90,8 +90,15 @@ export const END_BUGS: readonly PlantedBug[] = [
   {
     name: 'what is due to be told is told again by each worker',
     file: 'server/notice/due.ts',
-    find: 'delete from notice_due where id in (select id from notice_due order by id limit ${AT_ONCE} for update skip locked)\n    returning id, member, kind, facts',
+    find: 'delete from notice_due where id in (select id from notice_due where id <> all (${but.map(String)}::bigint[])\n      order by id limit ${most} for update skip locked) returning id, member, kind, facts',
     replace: 'select id, member, kind, facts from notice_due order by id limit 4',
+    tests: ['server/notice/due.db.test.ts'],
+  },
+  {
+    name: 'what cannot be told any more keeps all behind it waiting',
+    file: 'server/jobs/apart.ts',
+    find: 'but.push(one)',
+    replace: 'throw error',
     tests: ['server/notice/due.db.test.ts'],
   },
 ]
