@@ -14,9 +14,11 @@ import { pushBy, pushService, waitingPushes } from '#proof/api/push/service.ts'
 import { memberId, rewarded } from '#proof/api/rewarded.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { plansOf, rowsLookedAt } from '#proof/database/plans.ts'
 import { waitsForLock } from '#proof/database/waiting.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { openDatabase, sqlState } from '#server/store/database.ts'
+import { marksSameData } from '#server/store/same-data.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { letterOf } from './letter.ts'
 import { warnOfLapses } from './warn.ts'
@@ -124,6 +126,22 @@ describe('the mail before something lapses', () => {
   it('goes out once a day, whatever comes later on it', async () => {
     expect(await warnOfLapses(world.services)).toBe(0)
     expect(await mailsOf(ben)).toHaveLength(1)
+  })
+
+  it('is looked for among all whose streams burn once more only after ten minutes, once nobody of them is left', async () => {
+    const { services } = world
+    const { database } = services
+    const looked = async () => {
+      const ran = await plansOf(database, (spied) => {
+        marksSameData(spied, database)
+        return warnOfLapses({ ...services, database: spied })
+      })
+      return rowsLookedAt(ran, 'run')
+    }
+    expect(await warnOfLapses(services)).toBe(0)
+    expect(await looked()).toBe(0)
+    world.pass(10 * MINUTE)
+    expect(await looked()).toBeGreaterThan(0)
   })
 
   it('tells on the next day what begins to burn then, and not again what has', async () => {

@@ -8,7 +8,8 @@ import { queuePush } from '#server/notice/push/queue.ts'
 import { lastWarnings, noteWarning } from '#server/notice/warning.ts'
 import { notReached, waysTo } from '#server/notice/ways.ts'
 import type { Services } from '#server/services/services.ts'
-import { inTransaction, type Tx } from '#server/store/database.ts'
+import { type Database, inTransaction, type Tx } from '#server/store/database.ts'
+import { dataOf } from '#server/store/same-data.ts'
 import { lapsesOf, loomingAt, membersAtRisk } from './lapses.ts'
 import { letterOf, PLACE } from './letter.ts'
 
@@ -23,25 +24,45 @@ const MAIL_MS = 24 * 3_600_000
  * @returns how many were warned
  */
 export async function warnOfLapses(services: Services): Promise<number> {
-  const due = await inTransaction(services.database, (tx) => membersDue(services, tx))
+  const { day, due } = await inTransaction(services.database, (tx) => membersDue(services, tx))
   let count = 0
   for (let from = 0; from < due.length; from += MEMBERS)
     count += await inTransaction(services.database, (tx) => warnSome(services, tx, due.slice(from, from + MEMBERS)))
+  if (count === 0 && day !== undefined) noteAllTold(services, day)
   return count
 }
 
+/** So long it is taken for granted that nobody is left to be told of what a day burns: who wants such mails meanwhile is told by then. */
+const TOLD_MS = 600_000
+/** Of which day so much was found, and until when (ms) it holds. */
+const told = new WeakMap<Database, { readonly day: number; readonly until: number }>()
+
+/** Of one day the same streams burn next from its settlement on, a crowd at times: those who were all told are not read again every few seconds. */
+function isAllTold({ database, now }: Services, day: number): boolean {
+  const found = told.get(dataOf(database))
+  return found?.day === day && now().getTime() < found.until
+}
+
+function noteAllTold(services: Services, day: number): void {
+  if (!isAllTold(services, day)) told.set(dataOf(services.database), { day, until: services.now().getTime() + TOLD_MS })
+}
+
 /** Who is to be warned now, in the order of their ids; nobody while a due day is not settled, since then nobody could claim. */
-async function membersDue({ economy }: Services, tx: Tx): Promise<UserId[]> {
+async function membersDue(services: Services, tx: Tx): Promise<{ readonly day?: number; readonly due: UserId[] }> {
   const standing = await holdStanding(tx)
-  if (!standing) return []
-  const { world } = standing
-  const risks = await membersAtRisk(tx, await loomingAt(tx, economy, standing), standing)
+  if (!standing) return { due: [] }
+  const { day, world } = standing
+  const looming = isAllTold(services, day)
+    ? { income: undefined, tfa: undefined }
+    : await loomingAt(tx, services.economy, standing)
+  const risks = await membersAtRisk(tx, looming, standing)
   const members = [...risks.keys()]
   // a mail looks two days ahead
   const [last, off] = [await lastWarnings(tx, members, dayAt(world) - 2), await notReached(tx, members, 'lapses')]
-  return members
+  const due = members
     .filter((member) => !off.has(member) && risks.get(member)?.some((risk) => isDue(risk, world, last.get(member))))
     .sort((one, other) => (one < other ? -1 : 1))
+  return { day, due }
 }
 
 async function warnSome(services: Services, tx: Tx, members: readonly UserId[]): Promise<number> {
