@@ -8,6 +8,8 @@ import type { Asker } from '#server/handler/handler.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { dateOf } from '#server/page/date-of.ts'
+import { keptBriefly } from '#server/services/kept-briefly.ts'
+import type { Services } from '#server/services/services.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { namableByLevel, namingRows } from './node.sql.ts'
 
@@ -17,10 +19,12 @@ const PLACE = cursorOf(order)
 /** Source type of this platform (specification, User info). */
 const HERE = 0
 
+const namableNow = keptBriefly(async ({ database }: Services) => namableByLevel(database, await worldNow(database)))
+
 /** What naming costs by level, how many planets wait for it, and what the asker has for it. */
 export async function nodeConfiguration({ services, member }: Asker): Promise<AnswerOf<typeof nodeConfig>> {
   const { database, economy } = services
-  const open = await namableByLevel(database, await worldNow(database))
+  const open = await namableNow(services)
   return {
     asset: PAID_IN,
     balance: formatUnits(await balanceOf(database, member.id, 'investment', PAID_IN)),
