@@ -28,6 +28,7 @@ import moment from './en_US/moment.json' with { type: 'json' }
 import notice from './en_US/notice.json' with { type: 'json' }
 import offer from './en_US/offer.json' with { type: 'json' }
 import opening from './en_US/opening.json' with { type: 'json' }
+import paper from './en_US/paper.json' with { type: 'json' }
 import partner from './en_US/partner.json' with { type: 'json' }
 import pay from './en_US/pay.json' with { type: 'json' }
 import planet from './en_US/planet.json' with { type: 'json' }
@@ -85,6 +86,7 @@ export const messages = {
   choice,
   offer,
   opening,
+  paper,
   partner,
   pay,
   planet,

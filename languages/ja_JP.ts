@@ -29,6 +29,7 @@ import moment from './ja_JP/moment.json' with { type: 'json' }
 import notice from './ja_JP/notice.json' with { type: 'json' }
 import offer from './ja_JP/offer.json' with { type: 'json' }
 import opening from './ja_JP/opening.json' with { type: 'json' }
+import paper from './ja_JP/paper.json' with { type: 'json' }
 import partner from './ja_JP/partner.json' with { type: 'json' }
 import pay from './ja_JP/pay.json' with { type: 'json' }
 import planet from './ja_JP/planet.json' with { type: 'json' }
@@ -85,6 +86,7 @@ export const messages: Messages = {
   choice,
   offer,
   opening,
+  paper,
   partner,
   pay,
   planet,

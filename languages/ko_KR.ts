@@ -29,6 +29,7 @@ import moment from './ko_KR/moment.json' with { type: 'json' }
 import notice from './ko_KR/notice.json' with { type: 'json' }
 import offer from './ko_KR/offer.json' with { type: 'json' }
 import opening from './ko_KR/opening.json' with { type: 'json' }
+import paper from './ko_KR/paper.json' with { type: 'json' }
 import partner from './ko_KR/partner.json' with { type: 'json' }
 import pay from './ko_KR/pay.json' with { type: 'json' }
 import planet from './ko_KR/planet.json' with { type: 'json' }
@@ -85,6 +86,7 @@ export const messages: Messages = {
   choice,
   offer,
   opening,
+  paper,
   partner,
   pay,
   planet,

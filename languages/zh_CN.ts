@@ -29,6 +29,7 @@ import moment from './zh_CN/moment.json' with { type: 'json' }
 import notice from './zh_CN/notice.json' with { type: 'json' }
 import offer from './zh_CN/offer.json' with { type: 'json' }
 import opening from './zh_CN/opening.json' with { type: 'json' }
+import paper from './zh_CN/paper.json' with { type: 'json' }
 import partner from './zh_CN/partner.json' with { type: 'json' }
 import pay from './zh_CN/pay.json' with { type: 'json' }
 import planet from './zh_CN/planet.json' with { type: 'json' }
@@ -85,6 +86,7 @@ export const messages: Messages = {
   choice,
   offer,
   opening,
+  paper,
   partner,
   pay,
   planet,

@@ -29,6 +29,7 @@ import moment from './zh_TW/moment.json' with { type: 'json' }
 import notice from './zh_TW/notice.json' with { type: 'json' }
 import offer from './zh_TW/offer.json' with { type: 'json' }
 import opening from './zh_TW/opening.json' with { type: 'json' }
+import paper from './zh_TW/paper.json' with { type: 'json' }
 import partner from './zh_TW/partner.json' with { type: 'json' }
 import pay from './zh_TW/pay.json' with { type: 'json' }
 import planet from './zh_TW/planet.json' with { type: 'json' }
@@ -85,6 +86,7 @@ export const messages: Messages = {
   choice,
   offer,
   opening,
+  paper,
   partner,
   pay,
   planet,

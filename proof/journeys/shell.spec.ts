@@ -1,9 +1,10 @@
 import type { Route } from '@playwright/test'
+import { personal } from '#calls/account/personal.ts'
 import { linkList } from '#calls/link/list.ts'
 import { LANGUAGE_NAMES, LANGUAGES, tagOf } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
-import { cameBefore, ONCE, openDrawer, press, test, titled } from './visit.ts'
+import { asker, cameBefore, goInside, ONCE, openDrawer, press, test, titled } from './visit.ts'
 
 const SIX = [
   ['/node', 'planets'],
@@ -213,6 +214,30 @@ test('[SHELL-04] on paper stands what a page says, black on white also at night,
     await expect(around).toBeHidden()
   await expect(main.getByRole('heading', { level: 1, name: say('title.record') })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('on paper a page of one’s own says whose it is and when it was printed, above all else, and one that anybody may see does not', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  const token = await cameBefore(page, { language, username: 'lin' })
+  const { account, userId } = await asker(token)(personal, {})
+  const whose = page.locator('p').filter({ hasText: say('paper.whose', { name: account, id: userId }) })
+  await page.goto('/record')
+  await expect(whose).toBeAttached()
+  await expect(whose).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  const [line, title] = [await whose.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
+  expect(line?.y).toBeLessThan(title?.y ?? 0)
+  // the page stood open for long before it was printed
+  const when = whose.locator('time')
+  await when.evaluate((time) => time.setAttribute('datetime', ''))
+  const before = Date.now()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(Date.parse((await when.getAttribute('datetime')) ?? '')).toBeGreaterThanOrEqual(before - 60_000)
+  await expect(when).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC/)
+  await goInside(page, '/honesty')
+  await expect(page).toHaveTitle(titled(say, 'title.honesty'))
+  await expect(whose).not.toBeAttached()
 })
 
 test('[SHELL-03] with letters half as large again nothing of a sum or of what lapses is cut off', {

@@ -29,7 +29,7 @@ const SecurityDialogs = lazyPart(
 )
 
 const AroundMember = lazyPart(
-  ['land', 'lapse', 'notice', 'steps'],
+  ['land', 'lapse', 'notice', 'paper', 'steps'],
   async () => (await import('./AroundMember.tsx')).AroundMember,
 )
 
