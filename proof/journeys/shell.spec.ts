@@ -260,3 +260,32 @@ test('[SHELL-03] with letters half as large again nothing of a sum or of what la
   expect(await strip.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(1)
   expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0))
 })
+
+test('with letters half as large again no word is broken in the prices of the swap, nor in the footer', {
+  tag: ONCE,
+}, async ({ page }) => {
+  await cameBefore(page, { language: 'en_US', username: 'lin' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/swap')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+  for (const words of [page.getByRole('table').first().locator('tbody'), page.getByRole('contentinfo')]) {
+    await expect(words).toBeVisible()
+    await expect(words).toContainText(/DAOT/)
+    expect(await words.evaluate(brokenWords)).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+/** The words in an element that stand in more than one line. */
+function brokenWords(element: Element): string[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word)
+    }
+  return found
+}
