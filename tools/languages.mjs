@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
  * Checks what is said (LANG-01): every language has every key with the same arguments, no English is left in Chinese,
- * Korean or Japanese, no text and no article says a word that the glossary rejects, no component says anything that is
- * not in `languages/`, and each chunk is loaded with the texts of the words it says. Prints each fault; exit code 1.
+ * Korean or Japanese, each text writes figures as the others of its language do, no text and no article says a word that the
+ * glossary rejects, no component says anything that is not in `languages/`, and each chunk is loaded with the texts of
+ * the words it says. Prints each fault; exit code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -10,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
 import { rejectedIn, saidRejected } from './languages/terms.mjs'
+import { writtenOtherwise } from './languages/writing.mjs'
 import { wordFaults } from './words.mjs'
 
 const SOURCE = 'en_US'
@@ -154,6 +156,12 @@ export function check(root) {
     }
     for (const word of words(language))
       if (!words(SOURCE).includes(word)) faults.push(`languages/${language}/${word} is not in ${SOURCE}`)
+    for (const word of words(language))
+      faults.push(
+        ...writtenOtherwise(language, flatten(tree(language, word))).map(
+          (fault) => `languages/${language}/${word}: ${fault}`,
+        ),
+      )
   }
   const rejected = rejectedIn(readFileSync(join(root, 'docs', 'glossary.md'), 'utf8'))
   for (const [language, terms] of rejected) {

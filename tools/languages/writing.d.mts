@@ -1,0 +1,1 @@
+export function writtenOtherwise(language: string, texts: readonly (readonly [key: string, text: string])[]): string[]

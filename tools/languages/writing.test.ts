@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { writtenOtherwise } from './writing.mjs'
+
+const faults = (language: string, text: string) => writtenOtherwise(language, [['a.b', text]])
+
+it('finds a figure that is written otherwise than in the other texts of its language', () => {
+  expect(faults('ja_JP', '{hours, number} 時間以内')).toEqual(['a.b has a blank before its counter'])
+  expect(faults('ja_JP', '<at>{hours}</at> 時間')).toEqual(['a.b has a blank before its counter'])
+  expect(faults('ja_JP', '8〜20文字')).toEqual(['a.b has a range without ～'])
+  expect(faults('ja_JP', '受け取る · {amount} DU')).toEqual(['a.b has blanks around its dot'])
+  expect(faults('ko_KR', '{least}–{most} DU')).toEqual(['a.b has a range without ~'])
+  expect(faults('zh_TW', '領取 · {amount} DU')).toEqual(['a.b has blanks around its dot'])
+})
+
+it('leaves alone what is written as it should be, and languages that write it so', () => {
+  for (const text of ['{hours, number}時間以内、1～3日', '{planet} 区画 {x}, {y}', '{amount} USDT・{count}件'])
+    expect(faults('ja_JP', text)).toEqual([])
+  expect(faults('ko_KR', '1~3일, {asset} – {planet}')).toEqual([])
+  expect(faults('en_US', '1–3 days · {count}')).toEqual([])
+  expect(faults('zh_TW', '1–3 天')).toEqual([])
+})
