@@ -276,6 +276,26 @@ test('with letters half as large again no word is broken in the prices of the sw
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test('on a phone each of the footer’s links stands in one line, in every language but English', {
+  tag: ONCE,
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const language of LANGUAGES.filter((each) => each !== 'en_US')) {
+    await cameBefore(page, { language })
+    await page.goto('/rules')
+    const links = page.getByRole('contentinfo').locator('a, button')
+    await expect(links.filter({ hasText: translator(language)('shell.footer.keys') })).toBeVisible()
+    const high = await links.evaluateAll((all) =>
+      all.flatMap((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [link.textContent] : []
+      }),
+    )
+    expect(high).toEqual([])
+  }
+})
+
 /** The words in an element that stand in more than one line. */
 function brokenWords(element: Element): string[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
