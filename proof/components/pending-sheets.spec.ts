@@ -1,6 +1,6 @@
 import { assetsOf, held, PAYER } from './exit-servers.ts'
 import { comesBack, ids, landOf, later, lost, lostOnce, ORDER, submit, types } from './pending-servers.ts'
-import { expect, test } from './scene.ts'
+import { expect, test, untilAnswered } from './scene.ts'
 
 const GIVEN = { order: ORDER, to: 'aiko', claimed: '0', lost: '0' }
 
@@ -104,6 +104,110 @@ test('[ASSET-07] an exchange of all one has can be pressed for again after a los
   await expect(page.getByRole('dialog').getByText(ORDER)).toBeVisible()
   expect(asked['assets/exchange']).toHaveLength(2)
   expect(ids(asked['assets/exchange']).size).toBe(1)
+})
+
+test('[ASSET-07] the receipt of an exchange names what was exchanged, whatever pair was chosen while its answer was on the way', async ({
+  page,
+  open,
+}) => {
+  const { waiting, answer } = untilAnswered()
+  const pair = { rate: '10', feePercent: '1', least: '1', most: '10000' }
+  const { scene } = await open('exchangeSheet', {
+    server: {
+      ...PAYER,
+      'assets/list': () => assetsOf(held('investment', 'USDT', '5000')),
+      'assets/exchangeconfig': () => ({
+        data: {
+          at: 1,
+          pairs: [
+            { from: 'USDT', to: 'DU', ...pair },
+            { from: 'RC', to: 'USDT', ...pair },
+          ],
+        },
+      }),
+      'swap/prices': () => ({ data: { list: [], worldAt: 1 } }),
+      'assets/exchange': async () => {
+        await waiting
+        return { data: { order: ORDER, leaves: '50', fee: '0.5', arrives: '495' } }
+      },
+    },
+  })
+  await scene.getByRole('button', { name: 'Open' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[inputmode=decimal]').first().fill('50')
+  await types(page)
+  await submit(page).click()
+  await dialog.getByRole('combobox').selectOption('RC-USDT')
+  answer()
+  await expect(dialog.getByText(ORDER)).toBeVisible()
+  await expect(dialog.getByRole('definition').nth(0)).toHaveText(/50\s*USDT/)
+  await expect(dialog.getByRole('definition').nth(1)).toHaveText(/495\s*DU/)
+})
+
+test('[SWAP-02] the receipt of a swap names what was swapped, whatever pair was chosen while its answer was on the way', async ({
+  page,
+  open,
+}) => {
+  const { waiting, answer } = untilAnswered()
+  const figures = { leaves: '50', fee: '0.1', arrives: '49' }
+  const { scene } = await open('swapForm', {
+    server: {
+      ...PAYER,
+      'assets/list': () => assetsOf(held('trading', 'USDT', '5000')),
+      'swap/quote': () => ({
+        data: { ...figures, price: '1', impactPercent: '0', worth: '50', needsCode: false, at: 1 },
+      }),
+      'swap/exchange': async () => {
+        await waiting
+        return { data: { order: ORDER, ...figures } }
+      },
+    },
+  })
+  await scene.locator('input[name=amount]').fill('50')
+  await types(page)
+  await expect(submit(page)).toBeEnabled()
+  await submit(page).click()
+  await scene.getByRole('combobox').selectOption('RC-USDT')
+  answer()
+  await expect(scene.getByText(ORDER)).toBeVisible()
+  await expect(scene.getByRole('definition').nth(0)).toHaveText(/50\s*USDT/)
+  await expect(scene.getByRole('definition').nth(1)).toHaveText(/49\s*DU/)
+})
+
+test('[LAND-10] the receipt of an addition says what was added, whatever amount was typed while its answer was on the way', async ({
+  page,
+  open,
+}) => {
+  const { waiting, answer } = untilAnswered()
+  const { scene } = await open('addedLand', {
+    server: {
+      ...landOf(() => true),
+      'market/addbefore': ({ amount }) => ({
+        data: {
+          legs: [{ asset: 'DU', book: 'investment', amount, rate: '1', before: '500', after: '400' }],
+          enough: true,
+          at: 1,
+          brings: { era: 0, daily: '1', factor: '1', leaving: '5' },
+        },
+      }),
+      'market/add': async () => {
+        await waiting
+        return { data: { order: ORDER, investment: '1010', earnsFrom: 1 } }
+      },
+    },
+  })
+  await scene.getByRole('button', { name: 'Open' }).click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.locator('input[inputmode=decimal]').first()
+  const asked = await amount.inputValue()
+  await types(page)
+  await expect(submit(page)).toBeEnabled()
+  await submit(page).click()
+  await amount.fill('77')
+  answer()
+  await expect(dialog.getByRole('link', { name: ORDER })).toBeVisible()
+  await expect(dialog).toContainText(`${asked} DU`)
+  await expect(dialog).not.toContainText('77')
 })
 
 for (const [ended, comes] of [

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
@@ -43,11 +43,16 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, ratedAt, prices, 
   const balances = { from: balanceOf(pair.from), to: balanceOf(pair.to) }
   const preview = previewOf(pair, amount, balances)
   const fault = faultOf(pair, amount, balances.from)
+  // another pair may be chosen before the answer comes
+  const sent = useRef<Committed['pair']>(pair)
   const { proofs, pay } = usePayment(exchange, {
     fills: true,
+    onSend: ({ from, to }) => {
+      sent.current = { from, to }
+    },
     terms: ['rate', 'ratedAt', 'feePercent'],
     refresh: [assetList, records, exchangeRecords],
-    onDone: (answer) => onDone({ ...answer, pair }),
+    onDone: (answer) => onDone({ ...answer, pair: sent.current }),
     onRefused: (reason) =>
       reason === 'quoteChanged' && void rates.invalidateQueries({ queryKey: answerKey(exchangeConfig) }),
   })

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What was exchanged, with its order. */
-export type Committed = AnswerOf<typeof exchange> & { readonly pair: Pair }
+export type Committed = AnswerOf<typeof exchange> & { readonly pair: Pick<Pair, 'from' | 'to'> }
 
 /** Exchange at the configured rate, as a sheet over the assets (ASSET-07). */
 export function ExchangeSheet({ pair, onPair, onClose }: Props): ReactNode {

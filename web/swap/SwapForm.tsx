@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
@@ -54,6 +54,8 @@ export function SwapForm({ config, pairs, pair, balanceOf: balanceNow, onPair, o
   // what was swapped meanwhile, in another window, may ask for it before the next quote does
   const [codeAsked, setCodeAsked] = useState(false)
   const needsCode = codeAsked || quote?.needsCode === true
+  // another pair may be chosen before the answer comes
+  const sent = useRef(pair)
   const { proofs, pay, faultAt, forget } = usePayment(swap, {
     places: PLACES,
     google: needsCode,
@@ -61,7 +63,10 @@ export function SwapForm({ config, pairs, pair, balanceOf: balanceNow, onPair, o
     fills: true,
     terms: ['least'],
     refresh: [assetList, records, swapRecords, swapPrices],
-    onDone: (answer) => onDone({ ...answer, pair }),
+    onSend: ({ from, to }) => {
+      sent.current = { from, to }
+    },
+    onDone: (answer) => onDone({ ...answer, pair: sent.current }),
   })
   const balanceOf = useAsPressed(balanceNow, proofs, `${pairKey(pair)} ${amount}`)
   const text = (value: string): string => amountText(value, locale, 'all')

@@ -6,7 +6,9 @@ import { ExchangeSheet } from '#web/exchange/ExchangeSheet.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { AddSheet } from '#web/land/actions/AddSheet.tsx'
 import { GiveSheet } from '#web/land/actions/GiveSheet.tsx'
-import { SwapForm } from '#web/swap/SwapForm.tsx'
+import { pairKey } from '#web/swap/pair.ts'
+import { SwapDone } from '#web/swap/SwapDone.tsx'
+import { SwapForm, type Swapped } from '#web/swap/SwapForm.tsx'
 import { SWAP } from './money-scenes.tsx'
 
 /** A land that is there as long as it is its owner's, as on its page, with one of its sheets. */
@@ -33,20 +35,27 @@ function Exchanges(): ReactNode {
   )
 }
 
-/** The form of a swap, as in its page. */
+const PAIRS = [
+  { from: 'USDT', to: 'DU' },
+  { from: 'RC', to: 'USDT' },
+] as const
+
+/** The form of a swap and its receipt, as in its page. */
 function SwapPage(): ReactNode {
-  const [order, setOrder] = useState('')
+  const [done, setDone] = useState<Swapped>()
+  const [picked, setPicked] = useState('USDT-DU')
   const assets = useAnswer(assetList, {}).data
-  if (order !== '' || !assets) return <p>{order}</p>
-  const pair = { from: 'USDT', to: 'DU' } as const
+  const pair = PAIRS.find((one) => pairKey(one) === picked)
+  if (done) return <SwapDone done={done} onAgain={() => {}} />
+  if (!assets || !pair) return <p />
   return (
     <SwapForm
       config={SWAP}
-      pairs={[pair]}
+      pairs={PAIRS}
       pair={pair}
       balanceOf={(asset) => assets.balances.find((one) => one.book === 'trading' && one.asset === asset)?.amount ?? '0'}
-      onPair={() => {}}
-      onDone={(done) => setOrder(done.order)}
+      onPair={setPicked}
+      onDone={setDone}
     />
   )
 }

@@ -31,6 +31,11 @@ interface Props {
   readonly onClose: () => void
 }
 
+interface Sent {
+  readonly amount: string
+  readonly legs: ComponentProps<typeof Paid>['legs']
+}
+
 /** Adding investment to a land: within what the server says may be added now (LAND-10, ERR-20). */
 export function AddSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('act.addition')
@@ -38,12 +43,12 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const locale = useLocale()
   const [amount, setAmount] = useState(land.addition?.least ?? '')
   const [way, setWay] = useState<(typeof WAYS)[number]>('DU')
-  // what was sent, which is what was paid: other sums are refused
-  const [sent, setSent] = useState<ComponentProps<typeof Paid>['legs']>([])
+  // what was sent, which is what was added and paid: other sums are refused, and another may be typed before the answer comes
+  const [sent, setSent] = useState<Sent>({ amount: '0', legs: [] })
   const { done, proofs, faultAt, pay } = useLandPayment(landAdd, {
     places: PLACES,
     terms: ['pays', 'pricedAt'],
-    onSend: ({ pays }) => setSent(pays ?? []),
+    onSend: ({ amount = '0', pays = [] }) => setSent({ amount, legs: pays }),
   })
   const eraMost = useAnswer(eraList, {}).data?.eras[land.era]?.most ?? '0'
   const added = parseUnits(amount) ?? 0n
@@ -79,8 +84,8 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
     return (
       <Sheet {...place}>
         <ActDone
-          text={t('done', { amount: text(amount), when: spokenText(done.earnsFrom) })}
-          legs={sent}
+          text={t('done', { amount: text(sent.amount), when: spokenText(done.earnsFrom) })}
+          legs={sent.legs}
           order={done.order}
           record={`/record/info?order=${done.order}`}
           onClose={onClose}
