@@ -189,6 +189,44 @@ test('[ERR-07][ERR-15] a charge names an empty amount when its button is pressed
   expect(asked['bag/backfill']).toBeUndefined()
 })
 
+test('a charge and its receipt say DP as every sum is said, to the last digit', async ({ page, open }) => {
+  const view = charging({ ...OWN, target: '12500' }, '9876.54321')
+  const day = { day: 5, until: AT, left: '1234.56789' }
+  const { scene } = await open('tfa', {
+    server: {
+      ...tfa([OWN]),
+      'bag/backfillview': () => ({ data: { ...view.data, missing: '12400', collected: [day] } }),
+      'bag/backfillcalculation': ({ amount }) => ({
+        data: { amount, charged: '9976.54321', missing: '0', completes: false, bought: '0', collected: [] },
+      }),
+      'bag/backfill': () => ({
+        data: {
+          order: '7e1f8f2a-1111-4222-8333-444455556666',
+          amount: '9876.54321',
+          charged: '9976.54321',
+          target: '12500',
+          completed: false,
+        },
+      }),
+    },
+  })
+  await scene.locator('#packages').getByRole('button', { name: 'Charge', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('Of 1,234.56789 claimed DP')
+  await expect(sheet).toContainText('9,876.54321 on the account')
+  await sheet.locator('input[name=transaction-password]').fill('246810')
+  await sheet.locator('form button[type=submit]').click()
+  await expect(sheet).toContainText('9,976.54321 of 12,500 DP')
+})
+
+test('what a claim from the pools brought is said as every sum is, to the last digit', async ({ page, open }) => {
+  const { scene } = await open('pools', {
+    server: { 'pool/receive': () => ({ data: { received: '1234.56789', lands: 1 } }) },
+  })
+  await scene.getByRole('button', { name: 'Claim all' }).click()
+  await expect(page.getByText('1,234.56789 RC claimed')).toBeVisible()
+})
+
 test('[TFA-02][ERR-11] a pack says the limit that was reached before which; sold out for now is no limit', async ({
   open,
 }) => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { poolOverview } from '#calls/pool/pool.ts'
 import { poolReceive } from '#calls/pool/stakes.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { say } from '#web/kit/toast/toast.ts'
@@ -15,9 +16,10 @@ import { STALE } from './stale.ts'
 /** What can be claimed, what follows at the end, and what was lost, in the same size; and the claim of all of it (POOL-05). */
 export function MyPools({ sums }: { readonly sums: AnswerOf<typeof poolOverview> }): ReactNode {
   const t = useTranslations('pool')
+  const locale = useLocale()
   const claim = useOnce(poolReceive, {
     refresh: STALE,
-    onDone: ({ received }) => say(t('claimed', { sum: received })),
+    onDone: ({ received }) => say(t('claimed', { sum: amountText(received, locale, 'all') })),
   })
   const some = isSome(sums.receivable)
   const loss = (value: string) => (isSome(value) ? 'loss' : 'plain')

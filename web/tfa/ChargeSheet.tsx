@@ -34,13 +34,19 @@ export function ChargeSheet({ onClose }: { readonly onClose: () => void }): Reac
   const error = useTranslations('error')
   const words = useErrorWords()
   const view = useAnswer(bagBackfillView, {})
+  const locale = useLocale()
   const payment = useSheetPayment(bagBackfill, STALE)
   const { done } = payment
+  const text = (value: string): string => amountText(value, locale, 'all')
   if (done)
     return (
       <Sheet open onClose={onClose} title={t('chargeTitle')}>
         <Done
-          text={done.completed ? t('chargedWhole') : t('chargedPart', { charged: done.charged, target: done.target })}
+          text={
+            done.completed
+              ? t('chargedWhole')
+              : t('chargedPart', { charged: text(done.charged), target: text(done.target) })
+          }
           rows={[
             { label: t('amountDp'), figure: <Amount value={done.amount} asset="DP" precision="all" /> },
             { label: t('chargedTo'), figure: <Amount value={done.charged} asset="DP" precision="all" /> },
@@ -136,10 +142,12 @@ function Plan({
   readonly plan: AnswerOf<typeof bagBackfillCalculation> | undefined
 }): ReactNode {
   const t = useTranslations('tfa')
+  const locale = useLocale()
   const ahead = useWorldAhead() ?? 0
+  const text = (value: string): string => amountText(value, locale, 'all')
   const dp = (value: string): ReactNode => <Amount value={value} asset="DP" precision="all" />
   const taken: LedgerRow[] = view.collected.map(({ day, until, left }) => ({
-    label: t('claimedOf', { left }),
+    label: t('claimedOf', { left: text(left) }),
     cause: (
       <>
         {t('expiresIn')} <Countdown until={until - ahead} after={t('expired')} />
@@ -152,7 +160,11 @@ function Plan({
       close
       rows={[
         ...taken,
-        { label: t('boughtDp'), cause: t('boughtDpNote', { bought: view.bought }), figure: dp(plan?.bought ?? '0') },
+        {
+          label: t('boughtDp'),
+          cause: t('boughtDpNote', { bought: text(view.bought) }),
+          figure: dp(plan?.bought ?? '0'),
+        },
         { label: t('chargedTo'), figure: dp(plan?.charged ?? view.package?.charged ?? '0') },
         {
           label: t('missing'),

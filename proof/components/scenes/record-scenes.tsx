@@ -4,6 +4,7 @@ import type { solvency } from '#calls/solvency/now.ts'
 import { DepositList } from '#web/deposit/DepositList.tsx'
 import { ExchangeList } from '#web/deposit/ExchangeList.tsx'
 import { LandTax } from '#web/income/tax/LandTax.tsx'
+import { MyPools } from '#web/pool/MyPools.tsx'
 import { ChainTable } from '#web/solvency/ChainTable.tsx'
 import { PublishedDays } from '#web/solvency/PublishedDays.tsx'
 import { TeamIncome } from '#web/team/TeamIncome.tsx'
@@ -37,7 +38,11 @@ function Chains(): ReactNode {
   return <ChainTable custody={CUSTODY} />
 }
 
+/** What a member staked, of which something waits. */
+const STAKED = { staked: '900', lands: 1, receivable: '1234.5', atEnd: '0', received: '0', lost: '0', burned: '0' }
+
 export const RECORDS = {
+  pools: () => <MyPools sums={STAKED} />,
   exchanges: ExchangeList,
   deposits: Deposits,
   days: PublishedDays,
