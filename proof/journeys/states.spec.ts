@@ -1,13 +1,21 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
+import { depositAddressOf } from '#calls/deposit/address.ts'
+import { landDetail } from '#calls/land/own/detail.ts'
+import { myLands } from '#calls/land/own/my.ts'
+import { plotInfo } from '#calls/land/plot.ts'
 import { openingList } from '#calls/opening/opening.ts'
+import { manageStatistics } from '#calls/planet/manage.ts'
+import { nodeConfig } from '#calls/planet/node.ts'
+import { systemList } from '#calls/planet/systems.ts'
 import type { Translator } from '#languages/translate.ts'
 import { ASKED } from './asked.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { findings, overflow, settled } from './look.ts'
+import { findings, lookAgain, overflow, settled } from './look.ts'
 import { madeRecords } from './made-records.ts'
 import { newcomer, PASSWORD } from './newcomer.ts'
 import { addressOf } from './places.ts'
+import { quiet } from './quiet.ts'
 import { asker, cameBefore, ONCE, PHONE_IN_PROOF, test } from './visit.ts'
 
 /** What the shell asks for itself; no screen waits for it. */
@@ -180,3 +188,54 @@ test('[DAOT-01][DAOT-02] an installation that never opened a planet to a crowd n
     expect([...(await findings(page)), await overflow(page)].filter((found) => found !== '')).toEqual([])
   }
 })
+
+/** What stands on a screen, or in a sheet over it, once it has come, and the call that it rests on. */
+const STANDING = [
+  [
+    '/recharge',
+    depositAddressOf,
+    (page: Page, say: Translator) => page.getByRole('region', { name: say('deposit.address') }),
+  ],
+  [
+    '/planet',
+    myLands,
+    (page: Page, say: Translator) => page.getByRole('button', { name: say('land.claim.all'), exact: true }),
+  ],
+  [
+    '/manage',
+    manageStatistics,
+    (page: Page, say: Translator) => page.getByRole('main').getByText(say('manage.pending'), { exact: true }),
+  ],
+  ['/planet/info&do=add', landDetail, (page: Page) => page.getByRole('dialog')],
+  ['/market?plot=1-1-2~7~0', plotInfo, (page: Page) => page.getByRole('dialog').locator('input[inputmode=decimal]')],
+  ['/node?naming=choose', systemList, (page: Page) => page.getByRole('dialog')],
+  ['/asset?naming=rights', nodeConfig, (page: Page) => page.getByRole('dialog').locator('dl')],
+] as const
+
+test('what stands on a screen stays when it cannot be asked for again, and a sheet over it with what was typed', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  test.setTimeout(300_000)
+  await cameBefore(page, { language, username: 'lin' })
+  const server = await standBefore(page)
+  for (const [place, { path }, of] of STANDING) {
+    server('pass')
+    await page.goto(await addressOf(page, place))
+    await settled(page)
+    await expect(of(page, say), place).toBeVisible()
+    server('refuse')
+    const refused = async (answer: Response): Promise<boolean> =>
+      answer.url().endsWith(`/${path}`) && (await answer.text()).includes('kept away by the test')
+    await Promise.all([page.waitForResponse(refused), comesBack(page)])
+    await quiet(page)
+    await expect(of(page, say), place).toBeVisible()
+  }
+})
+
+/** Its network is there again, and its reader too: all that is on the screen is asked for again. */
+async function comesBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
+  })
+  await lookAgain(page)
+}

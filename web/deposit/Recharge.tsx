@@ -32,8 +32,12 @@ function Choice(): ReactNode {
   const address = useAnswer(depositAddressOf, {})
   const chains = useChains()
   const [picked, setPicked] = useState<number>()
-  const failed = [address, chains].find(({ isError }) => isError)
-  if (failed) return <ErrorState text={words(failed.error)} onRetry={failed.refetch} />
+  const failed = [address, chains].filter(({ isError, data }) => isError && !data)
+  const [first] = failed
+  const again = () => {
+    for (const each of failed) void each.refetch()
+  }
+  if (first) return <ErrorState text={words(first.error)} onRetry={again} />
   if (!address.data || !chains.data)
     return (
       <div className={styles.coming}>

@@ -36,7 +36,7 @@ export function Manage(): ReactNode {
   const t = useTranslations('manage')
   const words = useErrorWords()
   const statistics = useAnswer(manageStatistics, {})
-  if (statistics.isError)
+  if (statistics.isError && !statistics.data)
     return (
       <div className={styles.page}>
         <ErrorState text={words(statistics.error)} safe={t('safe')} onRetry={statistics.refetch} />

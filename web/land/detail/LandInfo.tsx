@@ -49,7 +49,7 @@ export function LandInfo(): ReactNode {
         />
       </Page>
     )
-  if (detail.isError)
+  if (detail.isError && !detail.data)
     return (
       <Page title={title('planetInfo')}>
         <ErrorState text={words(detail.error)} safe={t('safe')} onRetry={detail.refetch} />

@@ -38,7 +38,7 @@ export function MyLand(): ReactNode {
   const words = useErrorWords()
   const urgent = useUrgentLands()
   const claims = useClaim()
-  if (urgent.isError)
+  if (urgent.isError && !urgent.data)
     return (
       <div className={styles.page}>
         <ErrorState text={words(urgent.error)} safe={t('safe')} onRetry={urgent.refetch} />

@@ -97,7 +97,7 @@ function Content({ info, slot, planet, onOther, onSold, onBought }: ContentProps
   // the map may know that it is mine before its payment's answer has come, or without it
   const [held, setHeld] = useState(false)
   if (info.data?.state === 'purchasable' && info.data !== offered) setOffered(info.data)
-  if (info.isError) return <ErrorState text={words(info.error)} onRetry={info.refetch} />
+  if (info.isError && !info.data) return <ErrorState text={words(info.error)} onRetry={info.refetch} />
   if (!info.data) return <Skeleton rows={6} />
   const plot = info.data.state === 'purchasable' ? info.data : held ? offered : undefined
   if (!plot)

@@ -47,7 +47,7 @@ export function Market(): ReactNode {
   // asked for beside the systems: nearly always it is the system of the address, or the first
   const asked = (system?.place || place.system || '1-1').split('-').map(Number)
   const planets = useAnswer(planetList, { galaxy: asked[0], system: asked[1], sort: 'orbit', size: 100 })
-  if (answer.isError) return <ErrorState text={words(answer.error)} onRetry={answer.refetch} />
+  if (answer.isLoadingError) return <ErrorState text={words(answer.error)} onRetry={answer.refetch} />
   if (answer.isPending)
     return (
       <div className={styles.market}>

@@ -32,7 +32,7 @@ function Loaded(): ReactNode {
   const words = useErrorWords()
   const locale = useLocale()
   const { data, isError, error, refetch } = useAnswer(nodeConfig, {})
-  if (isError) return <ErrorState text={words(error)} onRetry={refetch} />
+  if (isError && !data) return <ErrorState text={words(error)} onRetry={refetch} />
   if (!data) return <Skeleton rows={8} />
   const { asset, balance, levels } = data
   const count = (number: number): string => amountText(`${number}`, locale, 'all')
