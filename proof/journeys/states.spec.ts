@@ -4,6 +4,8 @@ import { landDetail } from '#calls/land/own/detail.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import { openingList } from '#calls/opening/opening.ts'
+import { planetDetail } from '#calls/planet/detail.ts'
+import { editView } from '#calls/planet/edit-view.ts'
 import { manageStatistics } from '#calls/planet/manage.ts'
 import { nodeConfig } from '#calls/planet/node.ts'
 import { systemList } from '#calls/planet/systems.ts'
@@ -208,6 +210,22 @@ const STANDING = [
   ],
   ['/planet/info&do=add', landDetail, (page: Page) => page.getByRole('dialog')],
   ['/market?plot=1-1-2~7~0', plotInfo, (page: Page) => page.getByRole('dialog').locator('input[inputmode=decimal]')],
+  ['/land?planet=1-1-1#9,9', planetDetail, (page: Page) => page.getByRole('main').locator('aside')],
+  [
+    '/manage/modify',
+    editView,
+    (page: Page, say: Translator) => page.getByRole('main').getByLabel(say('manage.modify.name')),
+  ],
+  [
+    '/p/1-1-1',
+    planetDetail,
+    (page: Page, say: Translator) => page.getByRole('main').getByText(say('land.public.rule')).first(),
+  ],
+  [
+    '/p/1-1-1/9,9',
+    plotInfo,
+    (page: Page, say: Translator) => page.getByRole('main').getByText(say('land.public.rule')).first(),
+  ],
   ['/node?naming=choose', systemList, (page: Page) => page.getByRole('dialog')],
   ['/asset?naming=rights', nodeConfig, (page: Page) => page.getByRole('dialog').locator('dl')],
 ] as const

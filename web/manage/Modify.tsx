@@ -27,7 +27,7 @@ export function Modify(): ReactNode {
   const view = useAnswer(editView, { coordinates: coordinates || '1-1-1' }, { enabled: coordinates !== '' })
   const rendering = view.data?.planet.rendering === true
   useAnswer(editView, { coordinates: coordinates || '1-1-1' }, { enabled: rendering, every: RENDERING_MS })
-  const failed = [own, view].filter(({ isError }) => isError)
+  const failed = [own, view].filter(({ isLoadingError }) => isLoadingError)
   const [first] = failed
   return (
     <Page title={t('modify.title')} note={t('modify.note')}>

@@ -28,7 +28,7 @@ function PlanetLand({ coordinates }: { readonly coordinates: string }): ReactNod
   useEffect(() => {
     if (heard !== undefined && heard > 0) count()
   }, [heard])
-  const error = detail.error ?? me.error ?? map.error
+  const error = (detail.isLoadingError && detail.error) || (me.isLoadingError && me.error) || map.error
   const retry = (): void => {
     if (detail.isError) void detail.refetch()
     if (me.isError) void me.refetch()

@@ -39,7 +39,8 @@ export function PublicPlanet(): ReactNode {
 function Asked({ coordinates }: { readonly coordinates: string }): ReactNode {
   const detail = useAnswer(planetDetail, { coordinates })
   if (detail.error instanceof AskError && detail.error.reason === 'notFound') return <NotThere what="noPlanet" />
-  if (detail.isError) return <Failed title={coordinates} error={detail.error} retry={() => void detail.refetch()} />
+  if (detail.isLoadingError)
+    return <Failed title={coordinates} error={detail.error} retry={() => void detail.refetch()} />
   return detail.data ? <Planet planet={detail.data} /> : <Waiting title={coordinates} />
 }
 

@@ -58,7 +58,8 @@ function Asked({ coordinates, plot }: { readonly coordinates: string; readonly p
   // a plot far outside is refused as no number of a plot at all: the planet's side tells
   const outside = planet.data && Math.max(plot.x, plot.y) >= planet.data.side
   if (outside || reason === 'noSuchPlot') return <NotThere what="noPlot" />
-  if (error && !planet.isPending) return <Failed title={title} error={error} retry={retry} />
+  if (error && !planet.isPending && !(planet.data && info.data))
+    return <Failed title={title} error={error} retry={retry} />
   if (!planet.data || !info.data) return <Waiting title={title} />
   return <Plot planet={planet.data} info={info.data} />
 }
