@@ -187,6 +187,15 @@ test('[DAOT-01][ROUTE-01] a visitor is led to the login, and a wrong receiving a
   await sheet.getByLabel(say('daot.addressLabel', { network: NETWORK }), { exact: true }).fill('')
   await sheet.getByRole('button', { name: say('daot.saveAddress') }).click()
   await expect(sheet.getByText(say('error.enterAddress'))).toBeVisible()
+  // a link is no address with a slip in it: why it is not taken is said as where one withdraws to it
+  const link = `ethereum:0x${'ab'.repeat(20)}`
+  for (const [pasted, fault] of [
+    [`${link}@999999999`, 'otherChain'],
+    [`${link}?value=1`, 'request'],
+  ] as const) {
+    await sheet.getByLabel(say('daot.addressLabel', { network: NETWORK }), { exact: true }).fill(pasted)
+    await expect(sheet.getByText(say(`withdrawal.pasted.${fault}`, { network: NETWORK }))).toBeVisible()
+  }
   expect(await findings(page)).toEqual([])
   await takePicture(page, test.info().outputPath('address.png'), false)
 })

@@ -137,7 +137,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/daot/subscribe/DaotSubs.tsx')).DaotSubs,
   ),
   '/lockRelease': screen(
-    ['daot', 'list', 'pay', 'account', 'security', 'error'],
+    ['daot', 'list', 'pay', 'account', 'security', 'error', 'withdrawal'],
     async () => (await import('#web/daot/release/LockRelease.tsx')).LockRelease,
   ),
   '/poolInfo': screen(['pool'], async () => (await import('#web/pool/PoolInfo.tsx')).PoolInfo),

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { daotAddressInfo, daotAddressUpdate } from '#calls/daot/address.ts'
 import { securityHistory } from '#calls/security/history.ts'
-import { addressOrText } from '#rules/withdrawal/pasted-address.ts'
+import { addressOrText, pastedAddress } from '#rules/withdrawal/pasted-address.ts'
 import { noProofs, Proofs, proofPlaces, type WithProofs } from '#web/account/Proofs.tsx'
 import { useAct } from '#web/ask/hooks.ts'
 import formStyles from '#web/form/Form.module.css'
@@ -38,6 +38,7 @@ const PLACES = {
 /** Where my DAOT is sent to, set with both factors; the server judges the address and keeps its checksum (DAOT-01). */
 export function AddressSheet({ chainId, network, receiving, onClose }: Props): ReactNode {
   const t = useTranslations('daot')
+  const link = useTranslations('withdrawal.pasted')
   const text = useFaultText()
   const lock = usePayLock(true)
   const form = useForm<Form>({ defaultValues: { address: receiving?.address ?? '', ...noProofs } })
@@ -50,6 +51,12 @@ export function AddressSheet({ chainId, network, receiving, onClose }: Props): R
     },
     onRefused: showAt(form.setError, PLACES),
   })
+  /** What is wrong before the server judges it: a link that asks for more than an address is no address with a slip in it. */
+  const wrongIn = (address: string): string | true => {
+    if (address.trim() === '') return 'enterAddress'
+    const pasted = pastedAddress(address, chainId)
+    return pasted && 'fault' in pasted ? link(pasted.fault, { network }) : true
+  }
   const submit = form.handleSubmit(async ({ address, password, googleCode }) =>
     act.mutate({
       address: addressOrText(address, chainId),
@@ -73,7 +80,7 @@ export function AddressSheet({ chainId, network, receiving, onClose }: Props): R
           autoCapitalize="off"
           spellCheck={false}
           error={text(errors.address)}
-          {...form.register('address', { validate: (address) => address.trim() !== '' || 'enterAddress' })}
+          {...form.register('address', { validate: wrongIn })}
         />
         <FormProvider {...form}>
           <Proofs google />
