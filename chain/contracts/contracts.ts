@@ -33,6 +33,7 @@ export const rebaseAbi = parseAbi(['function rebase(address holder, uint256 bala
 /** The constructors of the test contracts. */
 export const constructors = {
   TestUsd: parseAbi(['constructor(string name, string symbol, uint8 decimals)']),
+  TakingToken: parseAbi(['constructor(string name, string symbol, uint8 decimals)']),
   LookAlike: parseAbi(['constructor(string name, string symbol)']),
   NoRevertToken: parseAbi(['constructor(bool lies)']),
   FeeToken: parseAbi(['constructor()']),

@@ -8,7 +8,10 @@ import type { Outgoing } from './transaction.ts'
 export interface Mined {
   readonly hash: Hash
   readonly block: bigint
+  /** Whether it moved what it should, all of it. */
   readonly paid: boolean
+  /** Whether anything of what is paid left the wallet by it: then it is not void, though it may not be paid. */
+  readonly left: boolean
   /** What its gas cost, in wei. */
   readonly cost: bigint
 }
@@ -69,7 +72,7 @@ export async function minedOf(clients: readonly PublicClient[], sent: Sent): Pro
     const receipt = await agreed(clients, `the receipt of ${hash}`, (client) => receiptOf(client, hash))
     if (!receipt) continue
     const { blockNumber: block, gasUsed, effectiveGasPrice } = receipt
-    return { hash, block, paid: moved(receipt, sent), cost: gasUsed * effectiveGasPrice }
+    return { hash, block, ...moved(receipt, sent), cost: gasUsed * effectiveGasPrice }
   }
   return undefined
 }
@@ -93,19 +96,19 @@ async function receiptOf(client: PublicClient, hash: Hash) {
 
 type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>
 
-/** Whether it moved what was asked, to whom it was asked: a token has to have told so itself, since some fail without a word. */
-function moved({ success, logs, blockHash }: Receipt, { outgoing, from }: Sent): boolean {
-  if (!success) return false
+/**
+ * Whether it moved what was asked, to whom it was asked, and whether it moved anything: a token has to have told so itself, since some fail
+ * without a word. One that keeps a part for somebody else, as Tether can, has moved what was asked when both parts are all of it.
+ */
+function moved({ success, logs, blockHash }: Receipt, { outgoing, from }: Sent): Pick<Mined, 'paid' | 'left'> {
   const { contract, to, raw } = outgoing
-  if (!contract) return true
-  return logs.some((log) => {
-    const announced = readAnnounced(log, blockHash)
-    return (
-      announced !== undefined &&
-      announced.contract === getAddress(contract) &&
-      announced.from === getAddress(from) &&
-      announced.to === getAddress(to) &&
-      announced.rawAmount === raw
-    )
-  })
+  if (!success || !contract) return { paid: success, left: success }
+  const out = logs
+    .flatMap((log) => readAnnounced(log, blockHash) ?? [])
+    .filter((one) => one.contract === getAddress(contract) && one.from === getAddress(from))
+    .filter((one) => one.to !== one.from && one.rawAmount > 0n)
+  const his = out.filter((one) => one.to === getAddress(to))
+  const whole = out.reduce((sum, one) => sum + one.rawAmount, 0n)
+  const paid = his.some(({ rawAmount }) => rawAmount === raw) || (his.length > 0 && whole === raw)
+  return { paid, left: out.length > 0 }
 }

@@ -131,7 +131,9 @@ describe('a payment', () => {
       await broadcast(clients, raw)
       await chain.client.waitForTransactionReceipt({ hash })
       const sent = { outgoing, from: keeper.address, nonce, hashes: [hash] }
-      expect(await outcomeOf(clients, sent, FINALITY), `${nonce}`).toMatchObject({ kind: 'mined', paid: false })
+      expect(await outcomeOf(clients, sent, FINALITY), `${nonce}`).toMatchObject({
+        ...{ kind: 'mined', paid: false, left: false },
+      })
     }
     await expect(gasOf(client(), keeper.address, paying(10n ** 9n))).rejects.toThrow()
   })
@@ -149,6 +151,24 @@ describe('a payment', () => {
     expect(await paid(paying(100n))).toMatchObject({ kind: 'mined', paid: true })
     for (const outgoing of [paying(101n), paying(99n), { ...paying(100n), to: other }, paying(100n, other)])
       expect(await paid(outgoing)).toMatchObject({ kind: 'mined', paid: false })
+  })
+
+  it('is paid where its token keeps a part of it: all of it has left', async () => {
+    const taking = await chain.deploy('TakingToken', 'Tether USD', 'USDT', 18)
+    const keeper = await wallet(taking)
+    const { raw, hash } = await signOutgoing(paying(1000n, taking), 0, fees, keeper)
+    await broadcast(clients, raw)
+    await chain.client.waitForTransactionReceipt({ hash })
+    expect(await held(taking)).toBe(990n)
+    const found = async (outgoing: Outgoing) => {
+      const sent = { outgoing, from: keeper.address, nonce: 0, hashes: [hash] }
+      return await outcomeOf(clients, sent, FINALITY)
+    }
+    expect(await found(paying(1000n, taking))).toMatchObject({ kind: 'mined', paid: true, left: true })
+    // all of it left, and nothing for him
+    const other = getAddress('0x00000000000000000000000000000000000a11d0')
+    for (const outgoing of [paying(999n, taking), { ...paying(1000n, taking), to: other }])
+      expect(await found(outgoing)).toMatchObject({ kind: 'mined', paid: false, left: true })
   })
 
   it('costs what the node asks, and waits when that is beyond the ceiling', async () => {

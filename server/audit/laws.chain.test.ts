@@ -104,6 +104,10 @@ describe('the laws of the books', () => {
     expect(await tampered([...back, leftBy(`'0x${'8'.repeat(40)}'`, '1')], paid)).toEqual([])
     const early = [...back.slice(0, -1), 'alter table payment_try disable trigger all', signed, overtakenPayment]
     expect(await tampered([...early, leftBy(`'0x${'8'.repeat(40)}'`, '1')], paid)).toEqual(['what-left-is-paid'])
+    const failed = `update payment set state = 'failed', nonce = 7, mined_hash = '0x${'5'.repeat(64)}', mined_block = 1, cost_wei = 1, ended_at = now()`
+    const nothing = [...early.slice(0, -1), failed]
+    expect(await tampered(nothing, paid)).toEqual([])
+    expect(await tampered([...nothing, leftBy(`'0x${'8'.repeat(40)}'`, '1')], paid)).toEqual(['what-left-is-paid'])
     const twice = [
       ...back.slice(0, -1),
       `update payment set state = 'paid', nonce = 7, mined_hash = '0x${'5'.repeat(64)}', mined_block = 1, cost_wei = 1, ended_at = now()`,

@@ -42,7 +42,7 @@ export function withdrawalLaws(): readonly Law[] {
       breaches: sql`
         select 'payment ' || p.id || ' is ' || p.state || ', and its transaction ' || c.tx_hash || ' left' as row
         from payment p join payment_try t on t.payment = p.id join crossing c on c.tx_hash = t.hash and c.chain = p.chain and not c.incoming
-        where p.kind = 'withdrawal' and p.state not in ('open', 'failed') and (p.state <> 'paid' or p.mined_hash <> c.tx_hash)
+        where p.kind = 'withdrawal' and p.state <> 'open' and (p.state <> 'paid' or p.mined_hash <> c.tx_hash)
         union all
         select 'payment ' || p.id || ' is ' || p.state || ', and ' || c.tx_hash || ', which is no other’s, pays it'
         from payment p join crossing c on (c.chain, c.receiver, c.raw) = (p.chain, p.receiver, p.raw) and not c.incoming

@@ -53,9 +53,11 @@ async function mined(
   found: Mined & { readonly confirmations: number },
   payers: Payers,
 ): Promise<void> {
-  const { hash, block, cost, confirmations, paid } = found
+  const { hash, block, cost, confirmations, paid, left } = found
   await noteMined(services.database, payment.id, { hash, block, cost })
   if (confirmations < chain.confirmations.finality) return
+  // what moved otherwise than it was to is not void: it never goes back by itself (ASSET-06)
+  if (!paid && left) return tellUnknown(services, payment, payers)
   await end(services, payment, paid ? 'paid' : 'failed', payers)
 }
 

@@ -135,6 +135,54 @@ describe('a payment that goes wrong', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
+  it('[ASSET-06] of which the token keeps a part is paid and does not go back', async () => {
+    const { world, chain, usdt } = given.payouts
+    const tia = await given.people.member('tia')
+    const to = somewhere()
+    const order = await given.people.asked(tia, '101', to)
+    // from now on it does, as Tether's can be told to
+    const taking = await chain.deploy('TakingToken', 'Tether USD', 'USDT', 18)
+    const before = await chain.client.getCode({ address: usdt })
+    const bytecode = await chain.client.getCode({ address: taking })
+    if (!before || !bytecode) throw new Error('no code')
+    await chain.client.setCode({ address: usdt, bytecode })
+    await given.payouts.step()
+    await chain.client.setCode({ address: usdt, bytecode: before })
+    // of the 99.99 that arrive
+    expect(await given.payouts.held(to)).toBeCloseTo(98.9901, 9)
+    await chain.mine(15)
+    await given.payouts.look()
+    expect((await given.people.detail(tia, order)).state).toBe('success')
+    expect(await shownBalance(world, tia, 'USDT')).toBe('899')
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[ASSET-06] that moved another sum than it was to has moved something: nobody knows, and it does not go back', async () => {
+    const { world, chain } = given.payouts
+    const { database } = world.services
+    const una = await given.people.member('una')
+    const to = somewhere()
+    const order = await given.people.asked(una, '100', to)
+    await given.payouts.look()
+    await given.payouts.sign()
+    await given.payouts.look()
+    const pays = async (more: bigint) => {
+      await sql`alter table payment disable trigger payment_stays`.execute(database)
+      await sql`update payment set raw = raw + ${more} where cause = ${order}`.execute(database)
+      await sql`alter table payment enable trigger payment_stays`.execute(database)
+    }
+    await pays(1n)
+    await chain.mine(15)
+    await given.payouts.look(quiet)
+    expect((await given.people.detail(una, order)).state).toBe('callbackFailed')
+    expect(await shownBalance(world, una, 'USDT')).toBe('900')
+    await pays(-1n)
+    await given.payouts.look()
+    expect((await given.people.detail(una, order)).state).toBe('success')
+    expect(await given.payouts.held(to)).toBe(99)
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
   it('[ASSET-06] that the signer finds changed is not signed, and goes back', async () => {
     const { world } = given.payouts
     const ivy = await given.people.member('ivy')
