@@ -4,7 +4,7 @@ import { brokenBy, spanBrokenBy } from '#proof/database/broken-by.ts'
 import { reservationsOf } from '#proof/database/reservations.ts'
 import { type History, smallHistory } from '#proof/history/small-history.ts'
 import { BREAKS } from '#proof/laws/law-breaks.ts'
-import { journalOf, leftBy, overtakenPayment, user } from '#proof/laws/rows.ts'
+import { journalOf, leftBy, overtakenPayment, user, withdrawn } from '#proof/laws/rows.ts'
 import { SPAN_BREAKS } from '#proof/laws/span-breaks.ts'
 import { countDays } from '#server/honesty/count.ts'
 import { configuredEconomy } from '#server/services/real.ts'
@@ -93,6 +93,15 @@ describe('the laws of the books', () => {
     expect(await tampered(['alter table reward disable trigger user', ...moved], market)).toEqual([
       'market-is-shared-out',
     ])
+  })
+
+  it('finds a withdrawal that failed, or whose review did, and that never went back', async () => {
+    const settled = law('withdrawals-are-settled')
+    const [ours = ''] = BREAKS['withdrawals-are-settled'] ?? []
+    for (const state of ['pendingReview', 'processing', 'callbackFailed'])
+      expect(await tampered([ours, withdrawn(state, 1)], settled), state).toEqual([])
+    for (const state of ['failed', 'reviewFailed'])
+      expect(await tampered([ours, withdrawn(state, 1)], settled), state).toEqual(['withdrawals-are-settled'])
   })
 
   it('finds a withdrawal that went back though its own transaction left, and one transaction that paid two', async () => {

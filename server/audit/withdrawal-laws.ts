@@ -15,6 +15,8 @@ export function withdrawalLaws(): readonly Law[] {
         where r.id is null or not case w.state
           when 'success' then r.state = 'captured' and r.captured = w.leaves and r.paid_out_by is not null
           when 'refunded' then r.state = 'released'
+          -- whose review or payment failed goes back at that moment: none comes to rest before it has
+          when 'failed' then false when 'reviewFailed' then false
           else r.state = 'open' end`,
     },
     {

@@ -225,6 +225,20 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: laws,
   },
   {
+    name: 'the law forgets what failed though its own transaction left',
+    file: 'server/audit/withdrawal-laws.ts',
+    find: "p.state <> 'open' and (p.state",
+    replace: "p.state not in ('open', 'failed') and (p.state",
+    tests: laws,
+  },
+  {
+    name: 'the law lets a withdrawal rest that failed and never went back',
+    file: 'server/audit/withdrawal-laws.ts',
+    find: "          when 'failed' then false when 'reviewFailed' then false\n",
+    replace: '',
+    tests: laws,
+  },
+  {
     name: 'the law forgets what went back though its own transaction left',
     file: 'server/audit/withdrawal-laws.ts',
     find: "(p.state <> 'paid' or p.mined_hash <> c.tx_hash)",
