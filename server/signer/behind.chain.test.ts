@@ -5,8 +5,10 @@ import { signOutgoing } from '#chain/payouts/transaction.ts'
 import { memberId } from '#proof/chain/depositors.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { quiet, somewhere } from '#proof/chain/withdrawers.ts'
+import { plansOf, rowsLookedAt } from '#proof/database/plans.ts'
 import { putHold } from '#server/hold/hold.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
+import { gasOfDay, signedOfDay } from './signing.sql.ts'
 
 const given = withdrawalWorld()
 
@@ -72,4 +74,34 @@ it('[ASSET-06] what waits for a freeze of its owner keeps nothing of the wallet 
   expect((await people.detail(sue, order)).stage).not.toBe('queued')
   const { rows } = await sql`select nonce, state from payment where cause = ${waits}`.execute(database)
   expect(rows).toEqual([{ nonce: null, state: 'open' }])
+}, 600_000)
+
+it('what was signed in a day is found by its time, however many were signed before', async () => {
+  const { payouts, people } = given
+  const { database } = payouts.world.services
+  await people.member('vic')
+  const vic = await memberId(payouts.world, 'vic')
+  const before = await signedOfDay(database, { chain: 56 })
+  const many = 4000
+  // as a year of them leaves it: no trigger looks at rows that stand for what is long over
+  await database.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw, nonce, state, mined_hash, mined_block, cost_wei, ended_at)
+      select gen_random_uuid(), 'withdrawal', gen_random_uuid(), 56, ${payouts.keeper.address}, ${somewhere()}, ${payouts.usdt}, 1, 1000000 + n,
+        'paid', '0x' || lpad(to_hex(n), 64, '0'), n, 1, now() from generate_series(1, ${many}::int) n`.execute(tx)
+    await sql`insert into withdrawal (id, member, chain, asset, contract, address, leaves, fee, arrives, raw, worth, approvals, state, tx_hash, made_at, world_at)
+      select p.cause, ${vic}, p.chain, 'USDT', p.contract, p.receiver, 2, 1, 1, 1, 1, 0, 'success', p.mined_hash, now() - interval '9 days', now()
+      from payment p where p.nonce > 1000000`.execute(tx)
+    await sql`insert into payment_try (payment, number, max_fee, tip, gas, signed, hash, signed_at)
+      select id, 1, 1, 1, 1, '0x00', mined_hash, now() - interval '9 days' from payment where nonce > 1000000`.execute(
+      tx,
+    )
+  })
+  await sql`analyze withdrawal, payment, payment_try`.execute(database)
+  const ran = await plansOf(database, async (spied) => {
+    expect(await signedOfDay(spied, { chain: 56 })).toEqual(before)
+    await gasOfDay(spied, 56)
+  })
+  for (const table of ['withdrawal', 'payment', 'payment_try'])
+    expect(rowsLookedAt(ran, table), table).toBeLessThan(many / 10)
 }, 600_000)

@@ -125,14 +125,14 @@ export async function askedBefore(tx: Tx, { id, member, madeAt }: Approved): Pro
 
 /** What was signed in the last 24 hours for a member, or on a chain: what left, by asset. */
 export async function signedOfDay(
-  tx: Tx,
+  reader: Reader,
   of: { readonly member: UserId } | { readonly chain: number },
 ): Promise<{ asset: Asset; units: Minor }[]> {
   const whose = 'member' in of ? sql`w.member = ${of.member}` : sql`w.chain = ${of.chain}`
   const { rows } = await sql<{ asset: Asset; units: Minor }>`select w.asset, sum(w.leaves) as units
     from payment_try t join payment p on p.id = t.payment and p.kind = 'withdrawal' join withdrawal w on w.id = p.cause
-    where t.number = 1 and t.signed_at > clock_timestamp() - interval '24 hours' and ${whose} group by w.asset`.execute(
-    tx,
+    where t.number = 1 and t.signed_at > statement_timestamp() - interval '24 hours' and ${whose} group by w.asset`.execute(
+    reader,
   )
   return rows
 }
@@ -142,7 +142,9 @@ export async function signedFor(tx: Tx, member: UserId): Promise<Decided[]> {
   const { rows } =
     await sql<Decided>`select w.id, w.member, w.chain, w.asset, w.contract, w.address, w.leaves, w.fee, w.arrives, w.raw
     from payment_try t join payment p on p.id = t.payment and p.kind = 'withdrawal' join withdrawal w on w.id = p.cause
-    where t.number = 1 and t.signed_at > clock_timestamp() - interval '24 hours' and w.member = ${member}`.execute(tx)
+    where t.number = 1 and t.signed_at > statement_timestamp() - interval '24 hours' and w.member = ${member}`.execute(
+      tx,
+    )
   return rows
 }
 
@@ -179,10 +181,12 @@ export async function numberOf(tx: Tx, address: string): Promise<{ key: string; 
 }
 
 /** The gas that deposit addresses of a chain were given in the last 24 hours, in wei. */
-export async function gasOfDay(tx: Tx, chain: number): Promise<bigint> {
+export async function gasOfDay(reader: Reader, chain: number): Promise<bigint> {
   const { rows } = await sql<{ wei: bigint }>`select coalesce(sum(p.raw), 0) as wei
     from payment_try t join payment p on p.id = t.payment and p.kind = 'gas'
-    where t.number = 1 and t.signed_at > clock_timestamp() - interval '24 hours' and p.chain = ${chain}`.execute(tx)
+    where t.number = 1 and t.signed_at > statement_timestamp() - interval '24 hours' and p.chain = ${chain}`.execute(
+    reader,
+  )
   return rows[0]?.wei ?? 0n
 }
 

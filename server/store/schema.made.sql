@@ -2811,6 +2811,7 @@ CREATE INDEX payment_mined ON public.payment USING btree (mined_hash) WHERE (min
 CREATE INDEX payment_open ON public.payment USING btree (chain, asked_at, id) WHERE (state = 'open'::text);
 CREATE INDEX payment_paid_block ON public.payment USING btree (chain, mined_block) WHERE (state = 'paid'::text);
 CREATE INDEX payment_swept ON public.payment USING btree (chain, wallet, asked_at) WHERE (kind = 'sweep'::text);
+CREATE INDEX payment_try_signed ON public.payment_try USING btree (signed_at) WHERE (number = 1);
 CREATE INDEX payment_try_unsigned ON public.payment_try USING btree (asked_at) WHERE (signed IS NULL);
 CREATE INDEX planet_alert_planet ON public.planet_alert USING btree (planet, sale_price);
 CREATE INDEX planet_by_orbit ON public.planet USING btree (((((galaxy * (1000000000)::bigint) + (system * 1000)) + orbit)), id);

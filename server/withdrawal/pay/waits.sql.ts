@@ -22,7 +22,7 @@ export async function roomAgain(
       select t.signed_at, sum(w.leaves * v.one / 100000000) over (order by t.signed_at desc, t.payment) as filled
       from payment_try t join payment p on p.id = t.payment and p.kind = 'withdrawal' join withdrawal w on w.id = p.cause
         join unnest(${Object.keys(worth)}::text[], ${Object.values(worth).map(String)}::numeric[]) v(asset, one) on v.asset = w.asset
-      where t.number = 1 and t.signed_at > clock_timestamp() - interval '24 hours' and ${whose}) signed
+      where t.number = 1 and t.signed_at > statement_timestamp() - interval '24 hours' and ${whose}) signed
     where filled > ${room} order by signed_at desc limit 1`.execute(reader)
   return rows[0]?.at
 }
