@@ -32,3 +32,12 @@ it('what an operator moves from a wallet that paid before to the next one is no 
   const { unbooked } = await custodyNow(services.database)
   expect(unbooked.map(({ amount }) => amount)).toEqual([parseEther('1000000')])
 })
+
+it('what lies in a cold wallet that paid before is counted once', async () => {
+  const { world, keeper } = payouts
+  const settings = { ...world.services.settings, payoutAddress: NEXT, coldAddress: keeper.address }
+  expect(await payouts.reconcile({ settings })).toEqual([])
+  const [token] = (await custodyNow(world.services.database)).tokens
+  const held = (token?.parts ?? []).filter(([name]) => name.startsWith('held')).map(([, amount]) => amount)
+  expect(held).toEqual([parseEther('1000000'), 0n, 0n])
+})

@@ -44,7 +44,8 @@ export async function reconcile(services: Services, { chain, clients }: Followed
   for (const token of tokens) {
     const [hot, kept] = [
       await sumOf(clients, token, wallets, block),
-      await sumOf(clients, token, cold ? [cold] : [], block),
+      // a cold one that pays, or paid before, is among them
+      await sumOf(clients, token, cold && !wallets.includes(cold) ? [cold] : [], block),
     ]
     const held = { hot: fine(hot, token.decimals), cold: fine(kept, token.decimals) }
     const judging = database

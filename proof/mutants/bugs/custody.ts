@@ -364,6 +364,13 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     tests: ['proof/faults/stolen.chain.test.ts'],
   },
   {
+    name: 'a cold wallet that paid before is held twice',
+    file: 'server/custody/reconcile.ts',
+    find: 'cold && !wallets.includes(cold) ? [cold] : []',
+    replace: 'cold ? [cold] : []',
+    tests: ['server/custody/own.chain.test.ts'],
+  },
+  {
     name: 'dust to many addresses keeps a look from judging',
     file: 'server/custody/read-holdings.ts',
     find: 'time < TIMES && more === most',
