@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { getAddress, parseGwei, parseUnits } from 'viem'
 import { expect, it } from 'vitest'
+import { withdraw } from '#calls/withdrawal/withdraw.ts'
+import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
+import { fund } from '#proof/api/funded.ts'
+import { leave } from '#proof/api/spend.ts'
 import { memberId } from '#proof/chain/depositors.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { quiet, somewhere } from '#proof/chain/withdrawers.ts'
@@ -10,7 +14,7 @@ import { putHold } from '#server/hold/hold.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { gasOfDay, signedOfDay } from './signing.sql.ts'
 
-const given = withdrawalWorld()
+const given = withdrawalWorld({}, undefined, true)
 
 it('[ASSET-06] payments that have to wait keep nothing behind them from being prepared and signed', async () => {
   const { payouts, people } = given
@@ -74,6 +78,36 @@ it('[ASSET-06] what waits for a freeze of its owner keeps nothing of the wallet 
   expect((await people.detail(sue, order)).stage).not.toBe('queued')
   const { rows } = await sql`select nonce, state from payment where cause = ${waits}`.execute(database)
   expect(rows).toEqual([{ nonce: null, state: 'open' }])
+}, 600_000)
+
+it('[ASSET-06] one that the signer cannot count waits, and keeps nothing behind it from being signed', async () => {
+  const { payouts, people } = given
+  const { world, usdt, keeper, chain } = payouts
+  await chain.send(usdt, tokenAbi, 'mint', keeper.address, parseUnits('10000', 18))
+  const tom = await people.member('tom')
+  await fund(world, 'tom', 'DAOT', '1000')
+  const address = somewhere()
+  const asked = { chainId: 56, asset: 'DAOT', amount: '100', address, ...leave(world, tom) }
+  const { order: waits } = await world.get(withdraw, asked, tom.token)
+  const order = await people.asked(await people.member('una'), '100')
+  await payouts.look()
+  // DAOT was closed meanwhile: it is paid out no more, and has no worth
+  const { economy } = world.services
+  const { coins, worth } = economy.withdrawal
+  const withdrawal = {
+    ...economy.withdrawal,
+    coins: coins.filter(({ asset }) => asset !== 'DAOT'),
+    worth: { USDT: worth.USDT ?? 0n },
+  }
+  const signed = async () => {
+    const { rows } = await sql<{ cause: string }>`select cause from payment
+      where cause in (${waits}, ${order}) and nonce is not null`.execute(world.services.database)
+    return rows.map(({ cause }) => cause)
+  }
+  await payouts.sign({ ...quiet, economy: { ...economy, withdrawal } })
+  expect(await signed()).toEqual([order])
+  await payouts.sign()
+  expect((await signed()).sort()).toEqual([waits, order].sort())
 }, 600_000)
 
 it('what was signed in a day is found by its time, however many were signed before', async () => {

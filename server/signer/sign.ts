@@ -6,7 +6,16 @@ import { groundsOf, type Keys, ownGroundsOf, type SignerServices } from './groun
 import { giveNonce, lockMember, lockNonce } from './locks.sql.ts'
 import { judgeOwn } from './own-policy.ts'
 import { judge, refuse, type Verdict } from './policy.ts'
-import { approved, lockTry, storeRefusal, storeSigned, type Try, unsigned, type Waiting } from './signing.sql.ts'
+import {
+  approved,
+  lockTry,
+  storeRefusal,
+  storeSigned,
+  type ToSign,
+  type Try,
+  unsigned,
+  type Waiting,
+} from './signing.sql.ts'
 
 /** Tries that are read at once. */
 const MOST = 100
@@ -74,6 +83,16 @@ async function judged(
   if (!withdrawal) return { verdict: refuse('it is of no withdrawal'), keeper: keys.hot }
   // another signer may be at one of his on another chain: what he may be paid a day counts both
   await lockMember(tx, withdrawal.member)
-  const whole = { ...asked, withdrawal }
-  return { verdict: judge(whole, await groundsOf(tx, services, whole)), keeper: keys.hot }
+  return { verdict: await counted(tx, services, { ...asked, withdrawal }), keeper: keys.hot }
+}
+
+/** The verdict on a withdrawal's payment; one that cannot be counted, of an asset that has no worth any more, waits, and stops none behind it. */
+async function counted(tx: Tx, services: SignerServices, asked: ToSign): Promise<Verdict> {
+  try {
+    return judge(asked, await groundsOf(tx, services, asked))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    services.log.warn({ payment: asked.payment, why: error.message }, 'a payment cannot be counted, and waits')
+    return { kind: 'wait' }
+  }
 }

@@ -225,6 +225,13 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: laws,
   },
   {
+    name: 'one that the signer cannot count stops all that wait behind it',
+    file: 'server/signer/sign.ts',
+    find: 'if (!(error instanceof RangeError)) throw error',
+    replace: 'if (error) throw error',
+    tests: behind,
+  },
+  {
     name: 'the law forgets what failed though its own transaction left',
     file: 'server/audit/withdrawal-laws.ts',
     find: "p.state <> 'open' and (p.state",

@@ -131,3 +131,11 @@ it('[ASSET-06] says that the wallet is being refilled, be it of the token or of 
   world.pass(15_000)
   expect(await waitsWith(order, { settings: { ...world.services.settings, chains: nowhere } })).toBeNull()
 })
+
+it('[ASSET-06] of an asset that was closed meanwhile it says no limit, and its page stands', async () => {
+  const { payouts, people } = given
+  const order = await people.asked(await people.member('joe'), '100')
+  const { economy } = payouts.world.services
+  const closed = { economy: { ...economy, withdrawal: { ...economy.withdrawal, worth: {} } } }
+  expect(await waitsWith(order, closed)).toEqual(await waitsWith(order))
+})

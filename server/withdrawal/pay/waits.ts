@@ -34,6 +34,8 @@ async function limitFor(
   { database, economy: { withdrawal: figures } }: Services,
   { member, chain, asset, leaves, approvals }: WithdrawalRow,
 ): Promise<Waits> {
+  // its asset was closed meanwhile: the signer counts none of it, and operators see it in the signer's log
+  if (figures.worth[asset] === undefined) return null
   const worth = withdrawalWorth(figures, [{ asset, units: leaves }])
   const { userADay, chainADay } = figures.signer
   for (const [name, of, most] of [
