@@ -42,6 +42,11 @@ export interface Out {
 const isAsked = sql`(p.kind <> 'withdrawal' or exists (select from withdrawal w
   where w.id = p.cause and w.state in ('processing', 'callbackFailed', 'success')))`
 
+/** Payment `p`, whose transaction moved crossing `c`, is what that paid: alone, or with what its token kept of the payment and told as well. */
+const isPaidBy = sql`p.chain = c.chain and (p.receiver = c.receiver and p.raw = c.raw or p.raw = (select sum(o.raw) from crossing o
+  where (o.chain, o.tx_hash, o.asset, o.sender, o.incoming) = (c.chain, c.tx_hash, c.asset, c.sender, false)
+  having bool_or(o.receiver = p.receiver)))`
+
 /** Withdrawals of a chain that were signed and have not ended. */
 export async function withdrawalsOut(reader: Reader, chain: number): Promise<Out[]> {
   const { rows } =
@@ -152,9 +157,9 @@ export async function unexplained(
       and not exists (select from custody_booking b
         where b.chain = c.chain and b.tx_hash = c.tx_hash and b.asset = c.asset and b.incoming = c.incoming)
       and not exists (select from payment_try t join payment p on p.id = t.payment
-        where t.hash = c.tx_hash and p.chain = c.chain and p.receiver = c.receiver and p.raw = c.raw and ${isAsked})
+        where t.hash = c.tx_hash and ${isPaidBy} and ${isAsked})
       and not exists (select from payment p
-        where p.mined_hash = c.tx_hash and p.chain = c.chain and p.receiver = c.receiver and p.raw = c.raw and ${isAsked})
+        where p.mined_hash = c.tx_hash and ${isPaidBy} and ${isAsked})
     order by c.block_number desc, c.log_index desc limit ${limit}`.execute(reader)
   return rows
 }

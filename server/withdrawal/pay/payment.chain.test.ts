@@ -6,6 +6,7 @@ import { signOutgoing } from '#chain/payouts/transaction.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { quiet, somewhere } from '#proof/chain/withdrawers.ts'
+import { custodyNow } from '#server/custody/show.ts'
 
 const given = withdrawalWorld()
 
@@ -153,6 +154,15 @@ describe('a payment that goes wrong', () => {
     await chain.mine(15)
     await given.payouts.look()
     expect((await given.people.detail(tia, order)).state).toBe('success')
+    // neither part is left to be booked: both are the payment
+    await given.payouts.scan()
+    const parts =
+      await sql`select from crossing where tx_hash = ${(await given.people.detail(tia, order)).txHash}`.execute(
+        world.services.database,
+      )
+    expect(parts.rows).toHaveLength(2)
+    const { unbooked } = await custodyNow(world.services.database)
+    expect(unbooked.filter(({ incoming }) => !incoming)).toEqual([])
     expect(await shownBalance(world, tia, 'USDT')).toBe('899')
     expect(await brokenLaws(world)).toEqual([])
   })
