@@ -48,14 +48,18 @@ export async function addStop(
   return done.numAffectedRows === 1n
 }
 
-/** Lets them go on; false when they were not stopped. */
-export async function resumePayouts(reader: Reader, chain: number, asset: string): Promise<boolean> {
-  const done = await reader
+/** Lets them go on: why they were stopped, as it stood at that moment; undefined when they were not. */
+export async function resumePayouts(
+  reader: Reader,
+  chain: number,
+  asset: string,
+): Promise<Selectable<PayoutStop> | undefined> {
+  return await reader
     .deleteFrom('payout_stop')
     .where('chain', '=', chain)
     .where('asset', '=', asset)
+    .returningAll()
     .executeTakeFirst()
-  return done.numDeletedRows === 1n
 }
 
 /** What is stopped. */

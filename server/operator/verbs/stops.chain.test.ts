@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { solvency } from '#calls/solvency/now.ts'
 import { withdrawConfig } from '#calls/withdrawal/config.ts'
@@ -6,6 +7,8 @@ import { operatorSays } from '#proof/api/operator.ts'
 import type { Person } from '#proof/api/person.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { somewhere } from '#proof/chain/withdrawers.ts'
+import { addStop, payoutStops } from '#server/payout/stops.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { Misspelt } from '../context.ts'
 
 const given = withdrawalWorld({}, undefined, true)
@@ -98,4 +101,21 @@ it('what is nowhere paid out cannot be stopped: who mistypes is told', async () 
   await expect(said('stop', '56', 'DAOT')).rejects.toThrow('--reason')
   await expect(said('resume', '56', 'DAOT')).rejects.toThrow('--reason')
   expect([await said('list'), await verbs()]).toEqual([['nothing waits'], before])
+})
+
+it('who lets payouts go on is told what was found at that very moment', async () => {
+  const { database } = given.payouts.world.services
+  await said('stop', '56', ...because)
+  let resumed: Promise<string[]> | undefined
+  await inTransaction(database, async (tx) => {
+    await addStop(tx, 56, { why: 'overtaken', note: 'nonce 7 went to another', unknownSent: true })
+    resumed = said('resume', '56', '--reason', 'looked at')
+    for (let waiting = 0; waiting === 0; ) {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
+      waiting = rows[0]?.count ?? 0
+    }
+  })
+  expect((await resumed)?.[0]).toContain('nonce 7 went to another')
+  expect(await payoutStops(database)).toEqual([])
 })

@@ -178,12 +178,12 @@ async function resume(
   asset: string,
   reason: string,
 ): Promise<void> {
-  const stops = await payoutStops(services.database)
   await inTransaction(services.database, async (tx) => {
-    if (!(await resumePayouts(tx, chain, asset))) return print('not stopped')
+    const was = await resumePayouts(tx, chain, asset)
+    if (!was) return print('not stopped')
     await recordAct(tx, { operator, reason }, 'withdrawals resume', { chain, asset })
-    // why it was stopped, whole: something else may have been found since
-    for (const was of stops) if (was.chain === chain && was.asset === asset) print(lineOf(was))
+    // why it was stopped, whole, as it was let go: something else may have been found since, or at this very moment
+    print(lineOf(was))
     print(`payouts go on: ${asset === EVERY_ASSET ? 'all' : asset} on chain ${chain}`)
   })
   // who lets one go on is told what else keeps it
