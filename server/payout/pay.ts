@@ -37,7 +37,7 @@ const TRIES = 20
  */
 export async function pay(services: Services, purse: Purse, payers: Payers, most = MOST): Promise<void> {
   const { chain, wallet } = purse
-  const round: Round = { isFirst: true, closed: new Set() }
+  const round: Round = { isFirst: true, closed: new Set(), lacking: new Map() }
   let last: OpenPayment | undefined
   for (let more = most; more === most; ) {
     const open = await openPayments(services.database, chain.chainId, wallet, last, most)
@@ -53,6 +53,8 @@ interface Round {
   isFirst: boolean
   /** Contracts of which nothing is prepared any more at this look. */
   readonly closed: Set<string | null>
+  /** Of contracts the least that the wallet had too few tokens for: it has too few for whatever pays as much, and no node is asked of that. */
+  readonly lacking: Map<string | null, bigint>
 }
 
 async function payPage(
@@ -78,8 +80,10 @@ async function payPage(
       await endRefused(services, payment, payers)
     } else if (payment.nonce === null) {
       if (purse.past && payment.kind !== 'withdrawal') await dropOwn(services, payment)
-      else if (its.length === 0 && !purse.past && !keptBack.has(payment.id) && !round.closed.has(payment.contract)) {
-        if ((await prepare(services, purse, payment)) === 'closed') round.closed.add(payment.contract)
+      else if (its.length === 0 && !purse.past && !keptBack.has(payment.id) && isOpenFor(payment, round)) {
+        const lacks = await prepare(services, purse, payment)
+        if (lacks === 'closed') round.closed.add(payment.contract)
+        else if (lacks === 'tokens') round.lacking.set(payment.contract, payment.raw)
       }
     } else if (await follow(services, purse, payment, its, payers)) {
       await send(services, purse, payment, its)
@@ -87,6 +91,12 @@ async function payPage(
       round.isFirst = false
     }
   }
+}
+
+/** Whether it may be that a payment can be prepared, by what this look has found. */
+function isOpenFor({ contract, raw }: PaymentRow, { closed, lacking }: Round): boolean {
+  const lacks = lacking.get(contract)
+  return !closed.has(contract) && (lacks === undefined || raw < lacks)
 }
 
 /**

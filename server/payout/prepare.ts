@@ -16,9 +16,13 @@ const SAID = { tokens: 'the wallet holds less than a payment', gas: 'the wallet 
 /**
  * Asks for the first try of a payment, when the wallet has what it pays beside all that is asked of it already, and gas is not too
  * dear. What the token would refuse though the wallet has it is refused for good: it was never signed. `closed`: nothing of this token can
- * be prepared now, whatever it is.
+ * be prepared now, whatever it is; `tokens`: nothing that pays as much of it.
  */
-export async function prepare(services: Services, purse: Purse, payment: PaymentRow): Promise<'closed' | undefined> {
+export async function prepare(
+  services: Services,
+  purse: Purse,
+  payment: PaymentRow,
+): Promise<'closed' | 'tokens' | undefined> {
   const { chain, clients, wallet } = purse
   const { database, economy, log } = services
   const { contract: paid } = payment
@@ -29,10 +33,10 @@ export async function prepare(services: Services, purse: Purse, payment: Payment
   if (await isStopped(database, chain.chainId, token?.asset ?? EVERY_ASSET)) return 'closed'
   const facts = { chainId: chain.chainId, payment: payment.id, kind: payment.kind, wallet }
   const has = await look(services, purse, token)
-  const lacksTokens = lackOf(payment, 0n, has)
-  if (lacksTokens) {
-    log.warn(facts, SAID[lacksTokens])
-    return undefined
+  const lacksNow = lackOf(payment, 0n, has)
+  if (lacksNow) {
+    log.warn(facts, SAID[lacksNow])
+    return lacksNow === 'tokens' ? 'tokens' : undefined
   }
   const prices = await pricesNow(client, ceiling)
   if (!prices) return 'closed'

@@ -80,6 +80,28 @@ it('[ASSET-06] what waits for a freeze of its owner keeps nothing of the wallet 
   expect(rows).toEqual([{ nonce: null, state: 'open' }])
 }, 600_000)
 
+it('[ASSET-06] where the wallet lacks tokens for one, a look asks no node for those that take as much, and a smaller one goes on', async () => {
+  const { payouts, people } = given
+  const held = await payouts.held(payouts.keeper.address)
+  const orders: string[] = []
+  // of each a hundredth is the fee: what is asked for of the wallet is less
+  for (const [name, amount] of [
+    ['wes', held * 1.1],
+    ['xen', held * 1.2],
+    ['yan', held * 1.1],
+    ['zoe', 50],
+  ] as const) {
+    const who = await people.member(name, '2000')
+    orders.push(await people.asked(who, amount.toFixed(2)))
+  }
+  const told: string[] = []
+  await payouts.look({ log: { info: () => {}, warn: (_, text) => told.push(text), error: () => {} } })
+  expect(told).toEqual(['the wallet holds less than a payment'])
+  const { rows } = await sql<{ cause: string }>`select p.cause from payment p join payment_try t on t.payment = p.id
+    where p.cause = any(${orders}::uuid[])`.execute(payouts.world.services.database)
+  expect(rows.map(({ cause }) => cause)).toEqual(orders.slice(-1))
+}, 600_000)
+
 it('[ASSET-06] one that the signer cannot count waits, and keeps nothing behind it from being signed', async () => {
   const { payouts, people } = given
   const { world, usdt, keeper, chain } = payouts

@@ -225,6 +225,13 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: laws,
   },
   {
+    name: 'where the wallet lacks tokens for one, none that takes less is paid',
+    file: 'server/payout/pay.ts',
+    find: '(lacks === undefined || raw < lacks)',
+    replace: 'lacks === undefined',
+    tests: behind,
+  },
+  {
     name: 'one that the signer cannot count stops all that wait behind it',
     file: 'server/signer/sign.ts',
     find: 'if (!(error instanceof RangeError)) throw error',
