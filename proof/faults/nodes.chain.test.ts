@@ -238,4 +238,25 @@ describe('logs that nodes hide (B1.10)', () => {
     expect(await held(id)).toBe(UNIT)
     expect(await breaches()).toEqual([])
   })
+
+  it('with a header that is forged to fit, in a block that took the place of one that was final: found all the same', async () => {
+    const { id, address } = await newUser()
+    await chain.mine(30)
+    await look(services, watched)
+    await chain.client.request<{ Parameters: [number]; ReturnType: unknown }>({
+      method: 'anvil_rollback',
+      params: [25],
+    })
+    await send(address, one)
+    await chain.mine(5)
+    const empty = `0x${'00'.repeat(256)}`
+    const without = (block: object) => ({ ...block, logsBloom: empty })
+    for (const node of nodes) node.behave([none, { method: 'eth_getBlockByNumber', answer: without }])
+    await look(services, watched)
+    for (const node of nodes) node.behave('truth')
+    await chain.mine(20)
+    await look(services, watched)
+    expect(await held(id)).toBe(UNIT)
+    expect(await breaches()).toEqual([])
+  })
 })

@@ -16,6 +16,13 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
     tests: debts,
   },
   {
+    name: 'what took the place of final blocks is read once',
+    file: 'server/deposit/scan/scan.sql.ts',
+    find: 'update deposit_reread set number = ${ancestor}',
+    replace: 'update deposit_reread set number = greatest(number, ${ancestor})',
+    tests: ['proof/faults/nodes.chain.test.ts'],
+  },
+  {
     name: 'an address that was given after a backup is given again when it is brought back',
     file: 'server/deposit/address.sql.ts',
     find: 'then ${AHEAD}::int else 0 end',

@@ -39,7 +39,10 @@ export async function insertBlocks(tx: Tx, chain: number, blocks: readonly Heade
     .execute()
 }
 
-/** Takes back what stood above the last common block: blocks go, deposits lose theirs, what moved is read anew. */
+/**
+ * Takes back what stood above the last common block: blocks go, deposits lose theirs, what moved is read anew, and blocks that take the place
+ * of final ones are read a second time, and looked through for strays, as those were.
+ */
 export async function dropBlocksAbove(tx: Tx, chain: number, ancestor: bigint): Promise<void> {
   await tx.deleteFrom('scanned_block').where('chain', '=', chain).where('number', '>', ancestor).execute()
   await sql`update deposit set block_number = null, block_hash = null,
@@ -49,6 +52,8 @@ export async function dropBlocksAbove(tx: Tx, chain: number, ancestor: bigint): 
   await sql`update holding set moved = ${ancestor}, version = version + 1
     where chain = ${chain} and moved > ${ancestor}`.execute(tx)
   await tx.deleteFrom('crossing').where('chain', '=', chain).where('block_number', '>', ancestor).execute()
+  await sql`update deposit_reread set number = ${ancestor} where chain = ${chain} and number > ${ancestor}`.execute(tx)
+  await sql`update stray_scan set number = ${ancestor} where chain = ${chain} and number > ${ancestor}`.execute(tx)
 }
 
 /** The scanner's newest block of a chain. */
