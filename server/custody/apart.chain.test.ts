@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { offSince } from '#proof/chain/off-since.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
-import { payoutStops, resumePayouts } from '#server/payout/stops.ts'
+import { payoutStops, resumePayouts, stopPayouts } from '#server/payout/stops.ts'
 import type { Services } from '#server/services/services.ts'
 import { custodyNow } from './show.ts'
 
@@ -85,4 +85,18 @@ it('what was equal in between is off anew: the time counts from then', async () 
   expect(await payouts.reconcile()).toEqual(['USDT'])
   expect(await off()).toEqual([-2])
   expect(await stops()).toEqual([])
+})
+
+it('what is off while an operator has stopped the chain is cried out, and stands before his reason', async () => {
+  await resumePayouts(database(), 56, '*')
+  await stopPayouts(database(), { chain: 56, asset: '*', why: 'operator', note: 'a node is changed' })
+  alarms.length = 0
+  await offSince(database(), 11)
+  await bothLook()
+  expect(alarms).toEqual(['custody on a chain is not what the ledger says: its payouts are stopped'])
+  const [stop, ...others] = await payoutStops(database())
+  expect([stop?.why, others]).toEqual(['mismatch', []])
+  expect(stop?.note).toMatch(/^custody of USDT is off by -2 .*; before that: a node is changed$/)
+  await bothLook()
+  expect(alarms).toHaveLength(1)
 })

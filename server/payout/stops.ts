@@ -19,14 +19,14 @@ export async function stopPayouts(
 }
 
 /**
- * The same for what custody lacks, which says more than a nonce that nobody gave: it takes the first place of the reasons, and the other is
+ * The same for what custody lacks, which says more than a nonce that nobody gave or an operator's reason: it takes the first place, and the other is
  * kept behind it. True: it was not known.
  */
 export async function stopForMismatch(reader: Reader, chain: number, note: string): Promise<boolean> {
   const done =
     await sql`insert into payout_stop (chain, asset, why, note) values (${chain}, ${EVERY_ASSET}, 'mismatch', ${note})
     on conflict (chain, asset) do update set why = 'mismatch', note = excluded.note || '; before that: ' || payout_stop.note
-    where payout_stop.why in ('overtaken', 'unasked')`.execute(reader)
+    where payout_stop.why <> 'mismatch'`.execute(reader)
   return done.numAffectedRows === 1n
 }
 
