@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { depositAddressOf } from '#calls/deposit/address.ts'
+import { marketLands } from '#calls/land/market.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { plotInfo } from '#calls/land/plot.ts'
@@ -209,7 +210,7 @@ const STANDING = [
     (page: Page, say: Translator) => page.getByRole('main').getByText(say('manage.pending'), { exact: true }),
   ],
   ['/planet/info&do=add', landDetail, (page: Page) => page.getByRole('dialog')],
-  ['/market?plot=1-1-2~7~0', plotInfo, (page: Page) => page.getByRole('dialog').locator('input[inputmode=decimal]')],
+  ['/market', plotInfo, (page: Page) => page.getByRole('dialog').locator('input[inputmode=decimal]')],
   ['/land?planet=1-1-1#9,9', planetDetail, (page: Page) => page.getByRole('main').locator('aside')],
   [
     '/manage/modify',
@@ -234,11 +235,14 @@ test('what stands on a screen stays when it cannot be asked for again, and a she
   tag: ONCE,
 }, async ({ page, language, say }) => {
   test.setTimeout(300_000)
-  await cameBefore(page, { language, username: 'lin' })
+  const token = await cameBefore(page, { language, username: 'lin' })
+  // the dearest: no other journey buys it
+  const { list } = await asker(token)(marketLands, { sort: 'priceDown' })
+  const unsold = list.map(({ coordinates, x, y }) => `/market?plot=${coordinates}~${x}~${y}`)[0] ?? 'none is for sale'
   const server = await standBefore(page)
   for (const [place, { path }, of] of STANDING) {
     server('pass')
-    await page.goto(await addressOf(page, place))
+    await page.goto(place === '/market' ? unsold : await addressOf(page, place))
     await settled(page)
     await expect(of(page, say), place).toBeVisible()
     server('refuse')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { solvency } from '#calls/solvency/now.ts'
 import { withdrawConfig } from '#calls/withdrawal/config.ts'
@@ -7,6 +6,7 @@ import { operatorSays } from '#proof/api/operator.ts'
 import type { Person } from '#proof/api/person.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { somewhere } from '#proof/chain/withdrawers.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { addStop, payoutStops } from '#server/payout/stops.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { Misspelt } from '../context.ts'
@@ -110,11 +110,7 @@ it('who lets payouts go on is told what was found at that very moment', async ()
   await inTransaction(database, async (tx) => {
     await addStop(tx, 56, { why: 'overtaken', note: 'nonce 7 went to another', unknownSent: true })
     resumed = said('resume', '56', '--reason', 'looked at')
-    for (let waiting = 0; waiting === 0; ) {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
-      waiting = rows[0]?.count ?? 0
-    }
+    await somebodyWaits(database)
   })
   expect((await resumed)?.[0]).toContain('nonce 7 went to another')
   expect(await payoutStops(database)).toEqual([])

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import { personal } from '#calls/account/personal.ts'
-import { useAnswer } from '#web/ask/hooks.ts'
+import { answerKey, useAnswer } from '#web/ask/hooks.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
@@ -14,7 +15,9 @@ import styles from './Printed.module.css'
 export function Printed(): ReactNode {
   const t = useTranslations('paper')
   const [pathname] = useLocation()
-  const me = useAnswer(personal, {}).data
+  // the bar has asked, nearly always: this asks only where it has not
+  const isKnown = useQueryClient().getQueryData(answerKey(personal, {})) !== undefined
+  const me = useAnswer(personal, {}, { enabled: !isKnown }).data
   const [at, setAt] = useState(serverNow)
   useEffect(() => {
     // the browser takes the page as it stands when this is done

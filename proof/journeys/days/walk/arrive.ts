@@ -90,7 +90,7 @@ export async function deposits({ page, say, picture }: Walker): Promise<void> {
     .last()
   await expect(dots).toHaveAttribute('d', [...drawn.matchAll(/ d="([^"]+)"/g)].at(-1)?.[1] ?? '')
   await expect(main).toContainText(say('deposit.creditedAfter', { confirmations: 2 }))
-  await expect(main).toContainText(/0\.5–1/)
+  await expect(main).toContainText(/0\.5[–~～]1/)
   await pour(page, shown, 56, '6000')
   // the scanner's own rows: first seen in a block, then credited at two; where the page asks late, both blocks are there
   const seen = page.getByText(say('deposit.confirming', { done: 1, needed: 2 }))
