@@ -110,6 +110,30 @@ test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by m
   await expect(main.locator(`a[href="/record/info?order=${last?.order}"]`)).toHaveCount(0)
 })
 
+test('[SWAP-01] what stands below the prices stays where it is when they come, at each width', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: WHO })
+  let come = (): void => {}
+  await page.route('**/api/swap/prices', async (route) => {
+    await new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await route.continue()
+  })
+  const chart = page.getByText(say('swap.chart.note')).first()
+  const top = async () => (await chart.boundingBox())?.y
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/swap')
+    await expect(chart).toBeVisible()
+    const before = await top()
+    come()
+    await expect(page.getByRole('link', { name: say('swap.alert') })).toBeVisible()
+    expect(await top(), `${width}`).toBe(before)
+  }
+})
+
 test('[ASSET-07] where the market gives more than the fixed rate, the exchange says so before one pays', {
   tag: PHONE_IN_PROOF,
   lock: LOCKS.rivals,
