@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { assetList } from '#calls/asset/list.ts'
 import { depositAddressOf } from '#calls/deposit/address.ts'
 import { marketLands } from '#calls/land/market.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
@@ -194,6 +195,7 @@ test('[DAOT-01][DAOT-02] an installation that never opened a planet to a crowd n
 
 /** What stands on a screen, or in a sheet over it, once it has come, and the call that it rests on. */
 const STANDING = [
+  ['/asset', assetList, (page: Page, say: Translator) => page.getByRole('region', { name: say('asset.accounts') })],
   [
     '/recharge',
     depositAddressOf,

@@ -32,7 +32,7 @@ export function OneArticle({ slug }: { readonly slug: string }): ReactNode {
         <Empty text={t('gone')} action={<ButtonLink to="/article">{t('all')}</ButtonLink>} />
       </Page>
     )
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <Page narrow title={title('article')}>
         <ErrorState text={words(found.error)} onRetry={found.refetch} />

@@ -20,7 +20,7 @@ export function SoldLast({ coordinates, to }: Props): ReactNode {
   const t = useTranslations()
   const sold = useAnswer(landList, { coordinates, size: 6 })
   if (sold.isPending) return <Skeleton rows={3} />
-  if (sold.isError) return null
+  if (sold.isLoadingError) return null
   return (
     <section>
       <h3 className={styles.head}>{t('planet.lastSold')}</h3>

@@ -63,7 +63,7 @@ export function GoogleSet({ onDone, back }: Props): ReactNode {
   })
   if (ended) return <Secured {...ended} onDone={onDone} />
   const failed = offer.isError ? offer : me
-  if (failed.isError) return <ErrorState text={words(failed.error)} onRetry={failed.refetch} />
+  if (failed.isLoadingError) return <ErrorState text={words(failed.error)} onRetry={failed.refetch} />
   if (!offer.data || !me.data)
     return (
       <div className={styles.waiting}>

@@ -105,7 +105,7 @@ function Holdings(): ReactNode {
                 </Disclosure>
               </>
             ) : (
-              !assets.isError && <Skeleton rows={2} shape="lines" />
+              !assets.isLoadingError && <Skeleton rows={2} shape="lines" />
             )}
           </div>
           <AssetActions onExchange={() => exchange.show('')} onNode={() => naming.show('rights')} />
@@ -115,12 +115,14 @@ function Holdings(): ReactNode {
           {assets.data ? (
             <AllocationRing holdings={holdingsOf([...assets.data.balances, ...assets.data.reserved])} />
           ) : (
-            !assets.isError && <Skeleton rows={3} shape="lines" />
+            !assets.isLoadingError && <Skeleton rows={3} shape="lines" />
           )}
-          {assets.isError && <ErrorState text={words(assets.error)} onRetry={assets.refetch} />}
+          {assets.isLoadingError && <ErrorState text={words(assets.error)} onRetry={assets.refetch} />}
         </div>
       </section>
-      {!assets.isError && <AccountRow coming={!assets.data} accounts={accountsOf(assets.data?.balances ?? [])} />}
+      {!assets.isLoadingError && (
+        <AccountRow coming={!assets.data} accounts={accountsOf(assets.data?.balances ?? [])} />
+      )}
       <BalancesThen />
       <ExportBox />
       {assets.data && <ReservedList reserved={assets.data.reserved} underway={assets.data.underway} />}

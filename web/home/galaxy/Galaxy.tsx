@@ -26,7 +26,7 @@ export function Galaxy(): ReactNode {
   const t = useTranslations('home.galaxy')
   const words = useErrorWords()
   const found = useAnswer(galactic, {})
-  if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
+  if (found.isLoadingError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
   if (!found.data)
     return (
       <p className={styles.waiting} role="status">

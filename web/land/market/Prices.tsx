@@ -43,7 +43,7 @@ function Bars({ place, onChange }: Props): ReactNode {
     ...(place.search.trim() && { search: place.search.trim() }),
   })
   // the list says what is wrong; without its prices it can still be used
-  if (answer.isError) return null
+  if (answer.isLoadingError) return null
   if (!answer.data) return <Skeleton rows={3} shape="lines" />
   const { prices, ofEra, all } = answer.data
   const era = place.era === '' ? undefined : Number(place.era)

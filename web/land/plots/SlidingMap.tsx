@@ -41,7 +41,7 @@ export function SlidingMap({ planet }: Props): ReactNode {
     const place = placeOf(coordinates)
     return place && known && unsoldPlanes(figuresOf(known, { level, side, eras: range }), place, level, side, true)
   }, [coordinates, level, side, range, known])
-  const failed = [history, eras, world].find(({ isError }) => isError)
+  const failed = [history, eras, world].find(({ isLoadingError }) => isLoadingError)
   if (failed) return <ErrorState text={words(failed.error)} onRetry={() => void failed.refetch()} />
   if (!unsold || !world.data || history.data?.part !== 'history') return <div className={styles.map} aria-busy="true" />
   return (
