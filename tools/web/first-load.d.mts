@@ -3,4 +3,5 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 export function filesOf(manifest: Readonly<Record<string, Chunk>>, names: readonly string[]): Set<string>
+export function isPacked(root: string, file: string): boolean
 export function workersIn(code: string): string[]

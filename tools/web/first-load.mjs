@@ -2,10 +2,10 @@
 /**
  * What the first load of /node, of the home page and of a planet's page costs a visitor: the JavaScript that the built application
  * needs for it, gzip. Reads `dist/web` as `npx vite build` left it; no browser. Prints the chunks of /node, the largest first; exit
- * code 1 above a budget, and where the page says too late how its letters are written (the first 1,024 bytes are looked at for it).
+ * code 1 above a budget, where a file is not packed, and where the page says too late how its letters are written (the first 1,024 bytes are looked at for it).
  * The painter of planets is a worker that begins when the page stands: it is said apart, with a budget of its own.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -63,6 +63,12 @@ export function firstLoad(root, path = SCREEN) {
     .sort((left, right) => right.bytes - left.bytes)
 }
 
+/** Whether a file lies beside itself as `tools/web/packed.ts` packs it: what is small goes out as it is. */
+export function isPacked(root, file) {
+  const path = join(root, 'dist', 'web', file)
+  return readFileSync(path).length < 1024 || ['br', 'gz'].every((ending) => existsSync(`${path}.${ending}`))
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
   const files = firstLoad(root)
@@ -81,5 +87,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     .subarray(0, 1024)
     .includes('<meta charset="utf-8"')
   if (!isSaid) console.log('index.html does not say in its first 1,024 bytes that it is UTF-8')
-  process.exitCode = page > BUDGET || painter > PAINTER_BUDGET || others.includes(false) || !isSaid ? 1 : 0
+  const unpacked = files.filter(({ file }) => !isPacked(root, file)).map(({ file }) => file)
+  if (unpacked.length > 0) console.log(`not packed by the build: ${unpacked.join(', ')}`)
+  const isOver = page > BUDGET || painter > PAINTER_BUDGET || others.includes(false)
+  process.exitCode = isOver || !isSaid || unpacked.length > 0 ? 1 : 0
 }

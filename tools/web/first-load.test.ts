@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesOf, workersIn } from './first-load.mjs'
+import { filesOf, isPacked, workersIn } from './first-load.mjs'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_kit.js'] },
@@ -23,4 +26,20 @@ it('a screen that the build does not have is a fault, not nothing', () => {
 it('a worker that a chunk starts counts as well', () => {
   const code = 'new Worker(new URL("/assets/planet-worker-DhZYjphp.js",import.meta.url),{type:"module"})'
   expect(workersIn(code)).toEqual(['assets/planet-worker-DhZYjphp.js'])
+})
+
+it('a file of a thousand and more bytes is packed where both packings lie beside it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'orrery-first-load-'))
+  const file = join(root, 'dist', 'web', 'one.js')
+  mkdirSync(join(root, 'dist', 'web'), { recursive: true })
+  const packed = () => isPacked(root, 'one.js')
+  writeFileSync(file, 'x'.repeat(1023))
+  expect(packed()).toBe(true)
+  writeFileSync(file, 'x'.repeat(1024))
+  expect(packed()).toBe(false)
+  writeFileSync(`${file}.br`, '')
+  expect(packed()).toBe(false)
+  writeFileSync(`${file}.gz`, '')
+  expect(packed()).toBe(true)
+  rmSync(root, { recursive: true })
 })
