@@ -185,6 +185,11 @@ describe('a chain with three nodes (B1.10)', () => {
 
 describe('logs that nodes hide (B1.10)', () => {
   const none = { method: 'eth_getLogs', answer: [] } as const
+  /** A header that says of its block what they say: that nothing is logged in it. */
+  const forged = {
+    method: 'eth_getBlockByNumber',
+    answer: (block: object) => ({ ...block, logsBloom: `0x${'00'.repeat(256)}` }),
+  }
   const filtered = {
     method: 'eth_getLogs',
     answer: (logs: readonly Log[], [{ address }]: [{ address?: string }]) => (address ? [] : logs),
@@ -218,9 +223,7 @@ describe('logs that nodes hide (B1.10)', () => {
   it('with a header that is forged to fit: found when the block is final, and credited then', async () => {
     const { id, address } = await newUser()
     await send(address, one)
-    const empty = `0x${'00'.repeat(256)}`
-    const without = (block: object) => ({ ...block, logsBloom: empty })
-    for (const node of nodes) node.behave([none, { method: 'eth_getBlockByNumber', answer: without }])
+    for (const node of nodes) node.behave([none, forged])
     await look(services, watched)
     for (const node of nodes) node.behave('truth')
     await chain.mine(11)
@@ -249,9 +252,7 @@ describe('logs that nodes hide (B1.10)', () => {
     })
     await send(address, one)
     await chain.mine(5)
-    const empty = `0x${'00'.repeat(256)}`
-    const without = (block: object) => ({ ...block, logsBloom: empty })
-    for (const node of nodes) node.behave([none, { method: 'eth_getBlockByNumber', answer: without }])
+    for (const node of nodes) node.behave([none, forged])
     await look(services, watched)
     for (const node of nodes) node.behave('truth')
     await chain.mine(20)

@@ -3,7 +3,7 @@ import { type Asset, isAsset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import type { NoticeFacts } from '#rules/notice/notices.ts'
-import { emptied } from '#server/jobs/apart.ts'
+import { drain } from '#server/jobs/apart.ts'
 import { keptFacts } from '#server/notice/facts.ts'
 import { tellMember } from '#server/notice/tell.ts'
 import type { Services } from '#server/services/services.ts'
@@ -116,7 +116,7 @@ async function lookAt(tx: Tx, asset: Asset): Promise<readonly [taken: number, lo
 
 /** Tells those whose alerts came true, once each however many workers do so. Run by the worker. */
 export async function tellAlerts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
-  return emptied(MEMBERS, (taking) =>
+  return drain(MEMBERS, (taking) =>
     inTransaction(database, async (tx) => {
       const due = await takeDue(tx, taking)
       for (const { member, kind, facts } of due)

@@ -43,11 +43,11 @@ export interface Taking {
 }
 
 /**
- * Empties a queue, many in one transaction; where one of them fails they are done one by one, and it is left where it is, for the next time.
+ * Drains a queue, many in one transaction; where one of them fails they are done one by one, and it is left where it is, for the next time.
  * @returns how many were done
  * @throws what failed, once all others are done
  */
-export async function emptied(most: number, some: (taking: Taking) => Promise<number>): Promise<number> {
+export async function drain(most: number, some: (taking: Taking) => Promise<number>): Promise<number> {
   const failed: unknown[] = []
   const but: bigint[] = []
   let count = 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { NoticeFacts, NoticeMail } from '#rules/notice/notices.ts'
-import { emptied, type Taking } from '#server/jobs/apart.ts'
+import { drain, type Taking } from '#server/jobs/apart.ts'
 import type { Services } from '#server/services/services.ts'
 import { inChunks } from '#server/store/chunks.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
@@ -27,7 +27,7 @@ export async function tellLater<Kind extends DueKind>(
 
 /** Tells what is due to be told, once each however many workers do so and whenever one is killed. Run by the worker. */
 export async function tellDue({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
-  return emptied(AT_ONCE, (taking) =>
+  return drain(AT_ONCE, (taking) =>
     inTransaction(database, async (tx) => {
       const due = await takeDue(tx, taking)
       for (const { member, kind, facts } of due)
