@@ -10,7 +10,7 @@ import type { DB } from '#server/store/rows.made.ts'
  */
 export function openForSeed(url: string, size: number): Database {
   const options = '-c synchronous_commit=off -c enable_seqscan=off -c jit=off'
-  const pool = openPool({ connectionString: url, max: size, types, options })
+  const pool = openPool({ connectionString: url, max: size, types, options, pipeline: true })
   const names = new Map<string, string>()
   return new Kysely<DB>({
     dialect: new PostgresDialect({
