@@ -4,7 +4,7 @@ import { hashed, nothing, typedAccount, typedCode } from '#calls/fields.ts'
 
 /**
  * Lifts the freeze of an account by its owner: login password, a code of type 14 mailed to the account's address, and the
- * authenticator's where one is bound; at the earliest a day after the freeze.
+ * authenticator's where one is bound; at the earliest a day after the freeze, and never what an operator has frozen.
  */
 export const unfreeze = call({
   path: 'user/unfreeze',
@@ -26,6 +26,7 @@ export const unfreeze = call({
     'wrongPassword',
     'loginLocked',
     'notFrozen',
+    'frozenByOperator',
     'unfreezeTooSoon',
     'enterEmailCode',
     'badEmailCode',

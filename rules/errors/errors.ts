@@ -74,6 +74,7 @@ export const ERRORS = {
   freezeLinkSpent: 2074,
   unfreezeTooSoon: 2075,
   depositsNotFinal: 2076,
+  frozenByOperator: 2077,
   badAddress: 2080,
   forbiddenAddress: 2081,
   addressKnown: 2082,

@@ -5,7 +5,7 @@ import type { Reader } from '#server/store/database.ts'
 export function freezeInForce(reader: Reader, member: bigint) {
   return reader
     .selectFrom('account_freeze')
-    .select(['id', 'at'])
+    .select(['id', 'at', 'by'])
     .where('member', '=', member)
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
@@ -16,16 +16,18 @@ export async function isFrozen(reader: Reader, member: bigint): Promise<boolean>
   return (await freezeInForce(reader, member)) !== undefined
 }
 
-/** Freezes; the instant of the world's clock, or nothing when it was frozen already. */
+/**
+ * Freezes; nothing when it was frozen already. A freeze of the owner becomes the operator's who freezes it too, and is his to lift from then
+ * on; since when nobody gets in stays as it was. Never the other way round.
+ */
 export async function insertFreeze(
   reader: Reader,
   member: bigint,
   by: 'owner' | 'operator',
 ): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date }>`insert into account_freeze (member, by, at)
-    values (${member}, ${by}, world_now()) on conflict (member) where lifted_at is null do nothing returning at`.execute(
-    reader,
-  )
+  const { rows } = await sql<{ at: Date }>`insert into account_freeze as f (member, by, at)
+    values (${member}, ${by}, world_now()) on conflict (member) where lifted_at is null
+    do update set by = excluded.by where f.by = 'owner' and excluded.by = 'operator' returning at`.execute(reader)
   return rows[0]?.at
 }
 

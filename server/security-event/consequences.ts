@@ -3,6 +3,7 @@ import { translator } from '#languages/translate.ts'
 import { deviceName, deviceOf } from '#rules/security/device.ts'
 import { FREEZE_HOURS, SECURITY_EVENTS, type SecurityEvent } from '#rules/security/events.ts'
 import { networkOf } from '#rules/security/network.ts'
+import { freezeInForce } from '#server/hold/freeze.ts'
 import { putHold } from '#server/hold/hold.ts'
 import { type Letter, tellMember } from '#server/notice/tell.ts'
 import { seal } from '#server/secret/secret.ts'
@@ -55,6 +56,7 @@ async function letterOf(reader: Reader, from: Origin, { member, language, kind, 
   const now = services.now()
   const frozen = kind === 'frozen'
   const end = frozen ? new Date((await worldNow(reader)).getTime() + FREEZE_HOURS * HOUR) : until
+  const byOperator = frozen && (await freezeInForce(reader, member))?.by === 'operator'
   const link = frozen ? freezePage(services) : await offerFreezeLink(services, reader, member)
   return {
     mail: frozen ? 'frozen' : 'security',
@@ -63,7 +65,7 @@ async function letterOf(reader: Reader, from: Origin, { member, language, kind, 
       when: utc(now),
       device: deviceName(deviceOf(from.agent)) || say('security.unknownDevice'),
       network: networkOf(from.ip) || say('security.unknownNetwork'),
-      held: until ? 'yes' : 'no',
+      held: until ? 'yes' : byOperator ? 'byOperator' : 'no',
       until: end ? utc(end) : '',
     },
     // the link is as good as a key to the freeze: it does not stand readable in the queue

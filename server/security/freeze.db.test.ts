@@ -21,6 +21,7 @@ import { SECURITY_EVENTS } from '#rules/security/events.ts'
 import { insertFreeze, liftFreeze } from '#server/hold/freeze.ts'
 import { openSession } from '#server/member/session.ts'
 import { operate } from '#server/operator/operate.ts'
+import { lift } from '#server/security/freeze.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 
@@ -186,6 +187,66 @@ describe('a frozen account', () => {
       { verb: 'freeze', reason: 'asked by phone' },
       { verb: 'unfreeze', reason: 'passport seen' },
     ])
+  })
+
+  it('by an operator stays so until an operator lifts it, and its mail says so', async () => {
+    const who = await person(world, 'seized')
+    const desk = { services: world.services, operator: 'olga', print: () => undefined }
+    await operate(desk, ['freeze', 'seized', '--reason', 'a stolen mailbox'])
+    const [mail] = await world.mails(who.email)
+    expect(mail?.mail).toBe('frozen')
+    const text = translator('en_US')('mail.frozenText', { ...mail?.values, ...mail?.secrets })
+    expect(text).toContain('Only an operator can unfreeze it')
+    expect(text).not.toContain('with the password')
+    await turnWorld(48 * HOUR)
+    expect((await world.ask(unfreeze, await proofs(who))).data).toEqual(refusal('frozenByOperator'))
+    expect((await tries(who)).data).toEqual(refusal('accountFrozen'))
+    await operate(desk, ['unfreeze', 'seized', '--reason', 'passport seen'])
+    expect((await tries(who)).code).toBe(0)
+  })
+
+  it('by its owner becomes an operator’s when one freezes it too, and no link makes it his own again', async () => {
+    const who = await person(world, 'taken')
+    const said: string[] = []
+    const desk = { services: world.services, operator: 'olga', print: (line: string) => void said.push(line) }
+    await world.get(freeze, { freezeToken: await freezeToken(who.email) })
+    await turnWorld(48 * HOUR)
+    await operate(desk, ['freeze', 'taken', '--reason', 'a stolen mailbox'])
+    await operate(desk, ['freeze', 'taken', '--reason', 'again'])
+    expect(said).toEqual(['frozen: taken', 'taken was frozen already'])
+    expect((await world.ask(unfreeze, await proofs(who))).data).toEqual(refusal('frozenByOperator'))
+    const id = await memberId(world, who)
+    await inTransaction(world.services.database, (tx) => insertFreeze(tx, id, 'owner'))
+    expect((await world.ask(unfreeze, await proofs(who))).data).toEqual(refusal('frozenByOperator'))
+  })
+
+  it('is lifted once by its owner and an operator at the same moment, and neither waits in a circle', async () => {
+    const who = await person(world, 'circle', false)
+    const { database } = world.services
+    const id = await memberId(world, who)
+    await inTransaction(database, (tx) => insertFreeze(tx, id, 'owner'))
+    await turnWorld(24 * HOUR)
+    await world.get(sendCode, { accountType: 1, account: who.email, type: CODE_TYPES.unfreeze })
+    const good = { account: who.username, password: hashed(PASSWORD), code: await world.mailedCode(who.email) }
+    let desk: Promise<void> | undefined
+    let owner: ReturnType<TestWorld['ask']> | undefined
+    let tried = 0
+    await inTransaction(database, async (tx) => {
+      // as one does who asks whether anything may leave
+      await sql`select from member where id = ${id} for share`.execute(tx)
+      desk = inTransaction(database, async (other) => {
+        tried += 1
+        // who finds a circle breaks it, and is tried again: this one looks first
+        await sql`set local deadlock_timeout = '300ms'`.execute(other)
+        await lift(other, { services: world.services, ip: '', agent: '' }, id, 'operator')
+      })
+      await somebodyWaits(database)
+      owner = world.ask(unfreeze, good)
+      await somebodyWaits(database, 2)
+    })
+    await desk
+    expect((await owner)?.data).toEqual(refusal('notFrozen'))
+    expect(tried).toBe(1)
   })
 
   it('lets nobody in who was logging in while it was frozen, neither then nor once it is lifted', async () => {

@@ -30,7 +30,7 @@ export async function freezeByLink(visitor: Visitor, token: string): Promise<voi
   })
 }
 
-/** Freezes an account; false when it was frozen already. */
+/** Freezes an account; false when it was frozen already, and nobody else is to lift it from now on. */
 export async function freeze(tx: Tx, from: Origin, member: UserId, by: 'owner' | 'operator'): Promise<boolean> {
   await keepExitsWaiting(tx, member)
   const frozen = await insertFreeze(tx, member, by)
@@ -41,6 +41,8 @@ export async function freeze(tx: Tx, from: Origin, member: UserId, by: 'owner' |
 
 /** Lifts a freeze: no session outlives it, nothing leaves for another day, what was linked lately is removed. Refuses notFrozen. */
 export async function lift(tx: Tx, from: Origin, member: UserId, by: 'owner' | 'operator'): Promise<void> {
+  // first of all, as who freezes does: what follows of it would ask for the same row after that of the freeze
+  await keepExitsWaiting(tx, member)
   const frozen = await freezeInForce(tx, member)
   if (!frozen || !(await liftFreeze(tx, member, by))) throw new Refusal('notFrozen')
   // a login at the moment of the freeze may have left a session that is good again from now on
@@ -52,7 +54,8 @@ export async function lift(tx: Tx, from: Origin, member: UserId, by: 'owner' | '
 /**
  * Lifts the freeze of one who shows that he is the owner: login password, authenticator where one is bound, and a code
  * mailed to the account's address; at the earliest a day after it was frozen, by the world's clock. Without a login password
- * or an address it is the operator's to lift. Refuses also notFrozen, unfreezeTooSoon.
+ * or an address it is the operator's to lift, and so is what an operator has frozen (docs/decisions/166). Refuses also notFrozen,
+ * frozenByOperator, unfreezeTooSoon.
  */
 export async function unfreezeByOwner(visitor: Visitor, form: RequestOf<typeof unfreezeCall>): Promise<void> {
   const { services } = visitor
@@ -66,6 +69,7 @@ export async function unfreezeByOwner(visitor: Visitor, form: RequestOf<typeof u
   const { email } = await contactOf(services.database, member)
   await spendMailCode(visitor, { address: email, type: CODE_TYPES.unfreeze, code, member: null })
   await inTransaction(services.database, async (tx) => {
+    await keepExitsWaiting(tx, member)
     await requireStillKnown(tx, known)
     // it may have been lifted and frozen anew while the codes were looked at
     await requireRipe(tx, member)
@@ -76,6 +80,8 @@ export async function unfreezeByOwner(visitor: Visitor, form: RequestOf<typeof u
 async function requireRipe(reader: Reader, member: UserId): Promise<void> {
   const found = await freezeInForce(reader, member)
   if (!found) throw new Refusal('notFrozen')
+  // whoever has all the owner's proofs may be whom it was frozen against
+  if (found.by === 'operator') throw new Refusal('frozenByOperator')
   const from = found.at.getTime() + FREEZE_HOURS * 3_600_000
   if ((await worldNow(reader)).getTime() < from) throw new Refusal('unfreezeTooSoon', { until: from })
 }

@@ -26,7 +26,7 @@ export function memberVerbs(to: Command, context: OperatorContext): void {
       grantTo(context, { user, units, asset: of, ...said }),
     )
   withReason(to.command('freeze <user>'))
-    .description('freeze an account: nobody gets in, nothing leaves')
+    .description('freeze an account: nobody gets in, nothing leaves, until an operator lifts it')
     .action((user: string, { reason }: Why) => freezeUser(context, user, reason))
   withReason(to.command('unfreeze <user>'))
     .description('lift it; nothing leaves for another 24 hours')

@@ -178,6 +178,20 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
     tests: ['server/security/sessions.db.test.ts'],
   },
   {
+    name: 'an owner lifts what an operator froze',
+    file: 'server/security/freeze.ts',
+    find: "if (found.by === 'operator') throw",
+    replace: "if (found.by === 'operator' && found.id < 0n) throw",
+    tests: ['server/security/freeze.db.test.ts'],
+  },
+  {
+    name: 'an operator who freezes what its owner froze leaves it the owner’s to lift',
+    file: 'server/hold/freeze.ts',
+    find: 'set by = excluded.by where',
+    replace: 'set by = f.by where',
+    tests: ['server/security/freeze.db.test.ts'],
+  },
+  {
     name: 'proofs for one freeze lift the next one at once',
     file: 'server/security/freeze.ts',
     find: '    await requireRipe(tx, member)\n',
