@@ -5,7 +5,7 @@ import { knowsNetwork } from '#server/member/networks.ts'
 import { hashCode } from '#server/secret/secret.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
-import { clearTries } from './tries.sql.ts'
+import { clearLoginTries } from './tries.sql.ts'
 import { type Tried, tryFactor } from './tries.ts'
 
 /** One entry of a login password. */
@@ -73,7 +73,7 @@ export async function forgetLoginTries(
   keys: readonly string[],
 ): Promise<void> {
   const names = keys.map((key) => ofName(services, key))
-  for (const name of [...names, ofAccount(services, { key: '', member })]) await clearTries(reader, `${name}:`, 'login')
+  for (const name of [...names, ofAccount(services, { key: '', member })]) await clearLoginTries(reader, name)
 }
 
 /** What was typed does not stand in the database: it may be a password in the wrong field. */

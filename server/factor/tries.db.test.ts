@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
-import { startTry } from './tries.sql.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { clearLoginTries, startTry } from './tries.sql.ts'
 import { tryFactor } from './tries.ts'
 
 const MINUTE = 60_000
@@ -96,5 +98,28 @@ describe('tries of a factor', () => {
     const now = world.services.now().getTime()
     world.pass(START + Math.ceil((now - START) / (24 * HOUR)) * 24 * HOUR - now)
     expect(await enterAll('days', false, true, ...wrong(4), true)).toEqual([false, true, ...wrong(4), true])
+  })
+
+  it('are cleared of one name, from wherever they came, and nobody else’s are looked through', async () => {
+    const { database, now } = world.services
+    // as on a server of another collation
+    await sql`alter table factor_try alter column subject type text collate "und-x-icu"`.execute(database)
+    const hex = (count: number) => count.toString(16).padStart(64, '0')
+    await sql`insert into factor_try (subject, factor, today, comparing_since, wrong)
+      select lpad(to_hex(name), 64, '0') || source, 'login', current_date, ${now()}, 3
+      from generate_series(1, 5000) name, unnest(array[':203.0.113.7', ':2001:db8::', ':*']) source`.execute(database)
+    await sql`analyze factor_try`.execute(database)
+    const read = await inTransaction(database, async (tx) => {
+      await clearLoginTries(tx, hex(77))
+      const { rows } = await sql<{ rows: number }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+        from pg_stat_xact_user_tables where relname = 'factor_try'`.execute(tx)
+      return rows[0]?.rows
+    })
+    expect(read).toBe(3)
+    const { rows } = await sql<{ subject: string }>`select subject from factor_try
+      where factor = 'login' and wrong = 0 order by subject`.execute(database)
+    expect(rows.map(({ subject }) => subject).sort()).toEqual(
+      [`${hex(77)}:*`, `${hex(77)}:2001:db8::`, `${hex(77)}:203.0.113.7`].sort(),
+    )
   })
 })

@@ -105,10 +105,11 @@ export function triesOf(reader: Reader, { subject, factor }: TryKey) {
     .executeTakeFirst()
 }
 
-/** Wrong entries so far count no more, and locks are lifted: of all subjects that begin so. */
-export async function clearTries(reader: Reader, beginning: string, factor: string): Promise<void> {
+/** Wrong entries of a login password by a name so far count no more, and locks are lifted: wherever they came from. */
+export async function clearLoginTries(reader: Reader, name: string): Promise<void> {
+  // of subjects `<name>:<source>`; by bytes, as their index has them, whatever the server's collation
   await sql`update factor_try set wrong = 0, wrong_today = 0, locked_until = null
-    where starts_with(subject, ${beginning}) and factor = ${factor}`.execute(reader)
+    where subject ~>=~ ${`${name}:`} and subject ~<~ ${`${name};`} and factor = 'login'`.execute(reader)
 }
 
 /** Forgets what was last tried before an instant and locks nothing any more. */

@@ -2743,6 +2743,7 @@ CREATE INDEX deposit_with_dust ON public.deposit USING btree (chain, asset) INCL
 CREATE INDEX entry_place ON ONLY ledger.entry USING btree (account, seq);
 CREATE INDEX exchange_by_amount ON public.exchange USING btree (member, leaves, id);
 CREATE INDEX exchange_member ON public.exchange USING btree (member, id DESC);
+CREATE INDEX factor_try_of_name ON public.factor_try USING btree (subject text_pattern_ops) WHERE (factor = 'login'::text);
 CREATE INDEX factor_try_old ON public.factor_try USING btree (comparing_since);
 CREATE INDEX freeze_link_old ON public.freeze_link USING btree (expires_at);
 CREATE INDEX generation_income_burning ON public.generation_income USING btree (burning_from) WHERE (burning_from IS NOT NULL);
