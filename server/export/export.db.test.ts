@@ -3,6 +3,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { exportBegin, exportLines } from '#calls/export/export.ts'
@@ -22,6 +23,7 @@ import { COLUMNS, type Line } from '#rules/export/lines.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { publishDay } from '#server/solvency/build.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
+import { forgetUnsealed } from './forget.ts'
 import { exportKey } from './key.ts'
 
 let world: TestWorld
@@ -112,6 +114,28 @@ describe('an export of all records', () => {
     expect(await world.get(exportLines, { after: next }, ada.token)).toEqual(answers[0])
     const { database } = world.services
     await expect(database.updateTable('record_export').set({ lines: 7n }).execute()).rejects.toThrow('stays')
+    await expect(database.deleteFrom('record_export').execute()).rejects.toThrow('stays')
+  })
+
+  it('that nobody fetched to its end is forgotten after a day; one that was signed stays', async () => {
+    const { database } = world.services
+    const kept = async () =>
+      (await database.selectFrom('record_export').select('id').where('head', 'is', null).execute()).length
+    await sql`insert into record_export (id, member, begun_at, world_at, accounts, entries)
+      select gen_random_uuid(), id, ${world.services.now()}, world_now(), '{}', '{}'
+      from member, generate_series(1, 1500) where username = 'ben'`.execute(database)
+    const { next } = await world.get(exportBegin, {}, ada.token)
+    const signed = await exported(ada)
+    const dayLater = (ms: number) => {
+      const at = new Date(world.services.now().getTime() + 86_400_000 + ms)
+      return forgetUnsealed({ database, now: () => at })
+    }
+    expect(await dayLater(-1000)).toBe(0)
+    expect(await kept()).toBeGreaterThan(1500)
+    expect(await dayLater(1000)).toBeGreaterThan(1500)
+    expect(await kept()).toBe(0)
+    expect((await world.ask(exportLines, { after: next }, ada.token)).data).toEqual(refusal('badRequest'))
+    expect((await world.get(exportHead, { head: signed.at(-1)?.[2] ?? '' })).signed).not.toBeNull()
     await expect(database.deleteFrom('record_export').execute()).rejects.toThrow('stays')
   })
 

@@ -82,3 +82,11 @@ export async function sealExport(
   await sql`update record_export set lines = ${lines}, head = ${head}, key = ${key}, signature = ${signature}, sealed_at = ${at}
     where id = ${id} and head is null`.execute(tx)
 }
+
+/** Deletes some exports that were begun before an instant and never signed; how many. What is being signed at this moment stays. */
+export async function deleteUnsealed(reader: Reader, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from record_export where id in (
+    select id from record_export where head is null and begun_at < ${before}
+    order by begun_at limit ${most} for update skip locked)`.execute(reader)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -2862,6 +2862,7 @@ CREATE INDEX quote_expires ON public.quote USING btree (expires_at);
 CREATE INDEX record_export_of_head ON public.record_export USING btree (head);
 CREATE INDEX record_export_of_member ON public.record_export USING btree (member, id DESC);
 CREATE INDEX record_export_unpublished ON public.record_export USING btree (sealed_at, id) WHERE ((head IS NOT NULL) AND (day IS NULL));
+CREATE INDEX record_export_unsealed ON public.record_export USING btree (begun_at) WHERE (head IS NULL);
 CREATE INDEX refusal_member ON public.refusal USING btree (member, minute DESC) WHERE (member IS NOT NULL);
 CREATE INDEX reservation_open ON ledger.reservation USING btree (member, asset) WHERE (state = 'open'::text);
 CREATE INDEX reward_burned_in_part ON public.reward USING btree (member) WHERE ((facts ->> 'burned'::text) <> '0'::text);
@@ -4211,8 +4212,13 @@ CREATE OR REPLACE FUNCTION public.record_export_stays()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE'
-    or (new.id, new.member, new.begun_at, new.world_at, new.accounts, new.entries)
+  if tg_op = 'DELETE' then
+    if old.head is null then
+      return old;
+    end if;
+    raise exception 'export % stays as it was signed', old.id using errcode = 'OK002';
+  end if;
+  if (new.id, new.member, new.begun_at, new.world_at, new.accounts, new.entries)
       is distinct from (old.id, old.member, old.begun_at, old.world_at, old.accounts, old.entries)
     or (old.head is not null and (new.lines, new.head, new.key, new.signature, new.sealed_at)
       is distinct from (old.lines, old.head, old.key, old.signature, old.sealed_at))
