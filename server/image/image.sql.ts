@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/store/database.ts'
 
-/** Notes an upload; one that is known is as if uploaded now. */
-export async function noteUpload(reader: Reader, hash: string, bytes: number, at: Date): Promise<void> {
-  await sql`insert into image (hash, bytes, uploaded_at) values (${hash}, ${bytes}, ${at})
-    on conflict (hash) do update set uploaded_at = excluded.uploaded_at`.execute(reader)
+/** Notes an upload; one that is known is as if uploaded now. False, and nothing is noted, while the files of an earlier one are being removed. */
+export async function noteUpload(reader: Reader, hash: string, bytes: number, at: Date): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`insert into image as i (hash, bytes, uploaded_at) values (${hash}, ${bytes}, ${at})
+    on conflict (hash) do update set uploaded_at = excluded.uploaded_at where i.leaving_at is null`.execute(reader)
+  return numAffectedRows === 1n
 }
 
 /** Whether an image is kept, which it is from now on until the transaction ends. */
 export async function holdImage(tx: Tx, hash: string): Promise<boolean> {
-  const row = await tx.selectFrom('image').select('hash').where('hash', '=', hash).forKeyShare().executeTakeFirst()
+  const row = await tx
+    .selectFrom('image')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('leaving_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -18,12 +26,30 @@ export async function markRendered(reader: Reader, hash: string, at: Date): Prom
   await sql`update image set rendered_at = coalesce(rendered_at, ${at}) where hash = ${hash}`.execute(reader)
 }
 
-/** Forgets images that no planet shows and that were uploaded before; returns which, locked until the transaction ends. */
-export async function forgetUnused(tx: Tx, before: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`delete from image where hash in (
-      select i.hash from image i where i.uploaded_at < ${before}
-        and not exists (select 1 from planet p where p.image = i.hash)
-      order by i.uploaded_at limit ${most} for update skip locked)
-    returning hash`.execute(tx)
+/**
+ * Lets images leave that no planet shows and that were uploaded before: from now on none of them is taken up or noted anew. Which; those too that
+ * somebody let leave before `again` and never forgot. Those that are being taken up stay.
+ */
+export async function letLeave(
+  tx: Tx,
+  {
+    before,
+    again,
+    at,
+    most,
+  }: { readonly before: Date; readonly again: Date; readonly at: Date; readonly most: number },
+): Promise<string[]> {
+  const unused = sql`not exists (select 1 from planet p where p.image = i.hash)`
+  const { rows: held } = await sql<{ hash: string }>`
+    select i.hash from image i where i.uploaded_at < ${before} and (i.leaving_at is null or i.leaving_at < ${again}) and ${unused}
+    order by i.uploaded_at limit ${most} for update skip locked`.execute(tx)
+  // asked once more of those that are held: whoever took one up until then has done so
+  const { rows } = await sql<{ hash: string }>`update image i set leaving_at = ${at}
+    where hash = any(${held.map(({ hash }) => hash)}::text[]) and ${unused} returning hash`.execute(tx)
   return rows.map(({ hash }) => hash)
+}
+
+/** Forgets an image whose files are gone, if it is this worker that let it leave. */
+export async function forgetLeft(reader: Reader, hash: string, leftAt: Date): Promise<void> {
+  await reader.deleteFrom('image').where('hash', '=', hash).where('leaving_at', '=', leftAt).execute()
 }

@@ -6,7 +6,9 @@ import { uploadImage } from '#calls/planet/upload-image.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { bomb, drawing, HOSTILE, movingWebp, paddedPng, WITH_TRAILER } from '#proof/images/images.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { forgetImages } from './forget.ts'
+import { holdImage } from './image.sql.ts'
 import { renderImage } from './render.ts'
 
 let world: TestWorld
@@ -152,5 +154,69 @@ describe('an upload', () => {
     someone = await person(world, 'later', false)
     expect(await taken(await drawing(380, 380, 'png', 7))).toBe(unused)
     expect((await fetched(`/images/${unused}-380.webp`)).statusCode).toBe(200)
+  })
+
+  describe('that leaves', () => {
+    const HOUR = 3_600_000
+    /** An unused picture of the day before, with its hash. */
+    async function old(colour: number): Promise<string> {
+      const hash = await taken(await drawing(380, 380, 'png', colour))
+      await sql`update image set uploaded_at = ${new Date(world.services.now().getTime() - 25 * HOUR)}
+        where hash = ${hash}`.execute(world.services.database)
+      return hash
+    }
+    const withRemove = (remove: (name: string) => Promise<void>) => ({
+      ...world.services,
+      files: { ...world.services.files, remove },
+    })
+
+    it('has its files removed with no transaction open meanwhile, and nobody takes it up by then', async () => {
+      const { database, files } = world.services
+      const hash = await old(31)
+      const open: number[] = []
+      const taken: boolean[] = []
+      const removing = withRemove(async (name) => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`.execute(database)
+        open.push(rows[0]?.count ?? -1)
+        taken.push(await inTransaction(database, (tx) => holdImage(tx, hash)))
+        await files.remove(name)
+      })
+      expect(await forgetImages(removing)).toBe(1)
+      expect([new Set(open), new Set(taken)]).toEqual([new Set([0]), new Set([false])])
+      expect((await kept()).filter((name) => name.startsWith(hash))).toEqual([])
+    })
+
+    it('and is uploaded anew at that moment waits, and has its file', async () => {
+      const { files } = world.services
+      const hash = await old(32)
+      let again: Promise<string> | undefined
+      const removing = withRemove(async (name) => {
+        again ??= drawing(380, 380, 'png', 32).then(taken)
+        await new Promise((done) => setTimeout(done, 300))
+        await files.remove(name)
+      })
+      await forgetImages(removing)
+      expect(await again).toBe(hash)
+      expect((await kept()).filter((name) => name.startsWith(hash))).toEqual([hash, `${hash}-380.webp`])
+    })
+
+    it('and whose file cannot be removed keeps none of the others, and is tried again after ten minutes', async () => {
+      const { database, files } = world.services
+      const [stuck, other] = [await old(33), await old(34)]
+      await sql`update image set uploaded_at = uploaded_at - interval '1 hour' where hash = ${stuck}`.execute(database)
+      let broken = true
+      const removing = withRemove(async (name) => {
+        if (broken && name.startsWith(stuck)) throw new Error('the bucket does not answer')
+        await files.remove(name)
+      })
+      await expect(forgetImages(removing)).rejects.toThrow('does not answer')
+      expect((await kept()).filter((name) => name.startsWith(other))).toEqual([])
+      broken = false
+      expect(await forgetImages(removing)).toBe(0)
+      const later = new Date(world.services.now().getTime() + 601_000)
+      expect(await forgetImages({ ...removing, now: () => later })).toBe(1)
+      expect((await kept()).filter((name) => name.startsWith(stuck))).toEqual([])
+    })
   })
 })

@@ -539,6 +539,7 @@ export interface Identity {
 export interface Image {
   bytes: number;
   hash: string;
+  leaving_at: Timestamp | null;
   rendered_at: Timestamp | null;
   uploaded_at: Timestamp;
 }

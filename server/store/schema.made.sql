@@ -561,7 +561,8 @@ table public.image (
   hash text not null,
   bytes integer not null,
   uploaded_at timestamp with time zone not null,
-  rendered_at timestamp with time zone
+  rendered_at timestamp with time zone,
+  leaving_at timestamp with time zone
 );
 table public.income_carry (
   stream text not null,
