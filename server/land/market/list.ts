@@ -39,7 +39,7 @@ export async function listLands(
   const [after] = PLACE.read(asked.after) ?? []
   const rows = await soldLands(database, {
     planet: asked.coordinates ? (await findPlanet(database, asked.coordinates)).id : undefined,
-    search: asked.search ? searchOf(asked.search.trim()) : undefined,
+    search: asked.search?.trim() ? searchOf(asked.search.trim()) : undefined,
     after,
     limit: asked.size + 1,
   })

@@ -163,4 +163,12 @@ it('[LAND-04] says of a search that finds more planets than it looks at that the
     groups: { plots, all: false },
     prices: false,
   })
+  // blanks are no search
+  const totals = async (search: Record<string, string>) => [
+    (await ask(search)).total,
+    (await scene.world.get(marketPlanets, search)).total,
+    (await scene.world.get(marketPrices, search)).planets,
+  ]
+  expect((await totals({}))[2]).toBe(52)
+  expect(await totals({ search: '  ' })).toEqual(await totals({}))
 })

@@ -19,9 +19,10 @@ export interface SearchedFilter extends Omit<PlanetFilter, 'levels'> {
 /** What was asked as a filter of planets; a search is looked up first. */
 export async function planetFilter(
   { database }: Pick<Services, 'database'>,
-  { landState, planetType, planetState, search }: Asked,
+  { landState, planetType, planetState, search = '' }: Asked,
 ): Promise<SearchedFilter> {
-  const found = search ? await planetsFound(database, search) : { among: null, all: true }
+  // blanks look for nothing, and would begin every name
+  const found = search.trim() !== '' ? await planetsFound(database, search) : { among: null, all: true }
   return {
     open: landState === 'purchasable',
     types: planetType ? [planetType] : [...PLANET_TYPES],

@@ -40,7 +40,8 @@ export function filtersOf(asked: Filters, world: Date, member: UserId | undefine
     ...(state ? [eb('planet.state', '=', state === 'namable' ? 'upcoming' : state)] : []),
     ...(state === 'namable' ? [eb('planet.opens_at', '<=', world)] : []),
     ...(state === 'upcoming' ? [eb('planet.opens_at', '>', world)] : []),
-    ...(asked.search ? [searched(asked.search.trim())] : []),
+    // blanks look for nothing, and would begin every name
+    ...(asked.search?.trim() ? [searched(asked.search.trim())] : []),
   ])
 }
 

@@ -69,6 +69,8 @@ describe('the planet market', () => {
     expect(await found({ search: 'tha' })).toEqual(at(2, 3))
     expect(await found({ search: 'THA U' })).toEqual(at(3))
     expect(await found({ search: '望' })).toEqual(at(9))
+    // blanks are no search
+    expect(await found({ search: '  ' })).toEqual(await found({}))
     for (const search of ['%', 'tha_', 'lassa', '9-9-9']) expect(await found({ search })).toEqual(at())
   })
 
