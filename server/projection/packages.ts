@@ -55,9 +55,13 @@ export class Packages {
     }
     const withdrawn = before - this.budget
     let [sold, refused] = [0, 0]
+    // of each pack, whoever asks for it
+    const today = new Map<string, number>()
     for (const flow of this.scenario.packs) {
       if (count < flow.from || count > flow.to) continue
-      const some = this.sell(flow, at, count)
+      const earlier = today.get(flow.pack) ?? 0
+      const some = this.sell(flow, at, count, earlier)
+      today.set(flow.pack, earlier + some)
       sold += some
       refused += flow.daily - some
     }
@@ -70,15 +74,15 @@ export class Packages {
     return settleTfa(memoryTfa(this.memory, this.economy.tfa.burnAfterHours), this.economy, day)
   }
 
-  /** Sells as many as stock, day and cover allow (`rules/tfa/sale.ts`, of many at once). */
-  private sell(flow: PackFlow, at: number, count: number): number {
+  /** Sells as many as stock, day and cover allow (`rules/tfa/sale.ts`, of many at once); `today`: how many of the pack were sold on the day. */
+  private sell(flow: PackFlow, at: number, count: number, today: number): number {
     const pack = packOf(this.economy.tfa, flow.pack)
     const part = budgetPart(this.economy, this.economy, pack.price)
     const sold = this.sold.get(pack.name) ?? 0
     const room = this.budget - this.owed(at)
     const short = pack.quota - part
     const covered = short <= 0n ? pack.stock : room < short ? 0 : Number(least(room / short, BigInt(pack.stock)))
-    const some = Math.min(flow.daily, pack.aDay, pack.stock - sold, covered)
+    const some = Math.min(flow.daily, pack.aDay - today, pack.stock - sold, covered)
     if (some <= 0) return 0
     this.sold.set(pack.name, sold + some)
     this.memory.budget += part * BigInt(some)

@@ -126,6 +126,8 @@ describe('a projection', () => {
       ['49.5', '0.495'],
       ['49.005', '0.49005'],
     ])
+    const [, points] = shortOf(days)
+    expect([points?.budget, formatUnits(points?.left ?? 0n)]).toEqual(['points', '48.51495'])
   })
 
   it('sells packs only while the budget covers all that sold ones can release', async () => {
@@ -145,6 +147,17 @@ describe('a projection', () => {
     // 0.2% of three quotas of 150 a day
     expect(some.map(({ budgets }) => formatUnits(budgets.tfa.due))).toEqual(['0.9', '0.9', '0.9'])
     expect(some.map(({ budgets }) => formatUnits(budgets.tfa.paid))).toEqual(['0', '0.9', '0.9'])
+    // 250 and three times 80, of which 1.8 were withdrawn
+    expect(shortOf(some).map(({ budget, left }) => [budget, formatUnits(left)])).toEqual([['tfa', '488.2']])
+  })
+
+  it('sells no more of a pack on a day than it may, however many kinds of buyers ask for it', async () => {
+    const buyers = { from: 1, to: 2, pack: 'A', daily: 1500, withdrawEvery: 0 }
+    const days = await lived({ land: [], packs: [buyers, buyers], opening: { tfa: '1000000' } }, 2)
+    expect(days.map(({ packsSold, packsRefused }) => [packsSold, packsRefused])).toEqual([
+      [2000, 1000],
+      [2000, 1000],
+    ])
   })
 
   it('buys more or less from day to day by a share', async () => {

@@ -27,6 +27,8 @@ export interface BudgetDay {
   readonly due: Minor
   readonly factor: Index
   readonly paid: Minor
+  /** What it holds when the day is over. */
+  readonly left: Minor
 }
 
 /** One day of a projection; amounts in minor units of DU where nothing else is said. */
@@ -85,9 +87,10 @@ export async function* project(economy: Economy, scenario: Scenario, days: numbe
       budgets: {
         emission: funded(settled),
         wallet: funded(settled.wallet),
-        pools: { ...pools, held: pools.budget, due: pools.due / INDEX_SCALE },
-        tfa: { ...tfa, held, due: tfa.due / INDEX_SCALE, paid: packs.withdrawn },
-        points: { ...granted, held: points, paid: granted.granted },
+        pools: { ...pools, held: pools.budget, due: pools.due / INDEX_SCALE, left: pools.budget - pools.paid },
+        // what was withdrawn had left before, and what is released stays until it is
+        tfa: { ...tfa, held, due: tfa.due / INDEX_SCALE, paid: packs.withdrawn, left: held },
+        points: { ...granted, held: points, paid: granted.granted, left: points - granted.granted },
       },
     }
     points -= granted.granted
@@ -96,5 +99,5 @@ export async function* project(economy: Economy, scenario: Scenario, days: numbe
 
 function funded({ reserve: held, allowed, due, factor, paid }: FundedDay): BudgetDay {
   const sum = STREAM_NAMES.reduce((all, stream) => all + paid[stream], 0n)
-  return { held, allowed, due: due / STREAM_NUMERATOR, factor, paid: sum }
+  return { held, allowed, due: due / STREAM_NUMERATOR, factor, paid: sum, left: held - sum }
 }

@@ -59,7 +59,7 @@ export function shortOf(days: readonly ProjectedDay[]): Shortness[] {
     const factors = days.map(({ day, budgets }) => ({ day, factor: budgets[budget].factor }))
     const lowest = factors.reduce((least, one) => (one.factor < least.factor ? one : least))
     const from = factors.find(({ factor }) => factor < INDEX_SCALE)?.day ?? null
-    const { held, paid } = last.budgets[budget]
-    return { budget, from, least: lowest.factor, leastOn: lowest.day, left: held - paid }
+    const { left } = last.budgets[budget]
+    return { budget, from, least: lowest.factor, leastOn: lowest.day, left }
   })
 }

@@ -178,6 +178,20 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
     tests: ['server/security/sessions.db.test.ts'],
   },
   {
+    name: 'a picture whose files are being removed is taken up',
+    file: 'server/image/image.sql.ts',
+    find: "    .where('leaving_at', 'is', null)\n",
+    replace: '',
+    tests: ['server/image/upload.db.test.ts'],
+  },
+  {
+    name: 'a picture is uploaded anew while its files are being removed',
+    file: 'server/image/image.sql.ts',
+    find: ' where i.leaving_at is null`.execute',
+    replace: '`.execute',
+    tests: ['server/image/upload.db.test.ts'],
+  },
+  {
     name: 'an owner lifts what an operator froze',
     file: 'server/security/freeze.ts',
     find: "if (found.by === 'operator') throw",
