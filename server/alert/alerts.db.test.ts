@@ -229,3 +229,29 @@ describe('alerts', () => {
     await takeBack()
   })
 })
+
+it('of a price is told though those of another pool cannot be taken, and those are once they can', async () => {
+  const { database } = world.services
+  for (const asset of ['DAOT', 'SAI'] as const) await openPool(world, asset, '100000', '100000')
+  for (const [asset, who] of [
+    ['DAOT', ada],
+    ['SAI', ben],
+  ] as const)
+    await world.get(alertAsset, { asset, way: 'atMost', price: '0.99' }, who.token)
+  const before = [(await told()).length, (await told(ben)).length]
+  for (const from of ['DAOT', 'SAI'] as const) {
+    await fund(world, 'owner', from, '20000', 'trading')
+    await trade(from, 'USDT', '1500')
+  }
+  await sql`create function stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
+    database,
+  )
+  await sql`create trigger stuck before delete on pool_alert for each row when (old.asset = 'DAOT')
+    execute function stuck()`.execute(database)
+  await expect(lookAtPrices(world.services)).rejects.toThrow('stuck')
+  await tellAlerts(world.services)
+  expect([(await told()).length, (await told(ben)).length]).toEqual([before[0], (before[1] ?? 0) + 1])
+  await sql`drop trigger stuck on pool_alert`.execute(database)
+  await work()
+  expect((await told()).length).toBe((before[0] ?? 0) + 1)
+})

@@ -82,15 +82,22 @@ export async function plotOffered(tx: Tx, free: FreePlot): Promise<void> {
  * Takes the alerts that prices of pools have fulfilled since the last time, each once however many workers do so: every state is looked at,
  * so a price that stood for a moment counts. Run by the worker.
  * @returns how many came true
+ * @throws what one pool could not be looked at for, after the others were
  */
 export async function lookAtPrices({ database }: Pick<Services, 'database'>): Promise<number> {
   let count = 0
+  const errors: unknown[] = []
   for (const asset of (await watchedPools(database)).filter(isAsset))
-    for (let more = true; more; ) {
-      const [taken, looked] = await inTransaction(database, (tx) => lookAt(tx, asset))
-      count += taken
-      more = looked === STATES
+    try {
+      for (let more = true; more; ) {
+        const [taken, looked] = await inTransaction(database, (tx) => lookAt(tx, asset))
+        count += taken
+        more = looked === STATES
+      }
+    } catch (error) {
+      errors.push(error)
     }
+  if (errors.length > 0) throw errors[0]
   return count
 }
 
