@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { audit, LEDGER_LAWS } from '#ledger/audit.ts'
+import { audit, LEDGER_LAWS, tryLaws } from '#ledger/audit.ts'
 import { JOURNALS_HAVE_CAUSES } from '#ledger/cause-laws.ts'
 import { SEAL_LAWS } from '#ledger/seal/seal-laws.ts'
 import { statementOf } from '#ledger/statement.ts'
@@ -141,6 +141,24 @@ it('refuses by name, and leaves everything as it is', async () => {
     before.map(({ tablespace }) => tablespace),
   )
   expect(await cool(1, { now: new Date(week) })).toBe(true)
+})
+
+it('waits for who has looked at the books before the copies were there: he would find the month empty', async () => {
+  const where = await whereIs(2)
+  const to = where.includes(COLD) ? 'pg_default' : COLD
+  const looks = database.transaction().setIsolationLevel('repeatable read')
+  await looks.execute(async (tx) => {
+    // as the audit does, whose first law is about accounts
+    await sql`select from ledger.account limit 1`.execute(tx)
+    await expect(cool(2, { patience: 300, tablespace: to })).rejects.toMatchObject({ why: 'underWay' })
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from ${sql.table(`ledger.journal_${name(2)}`)}`.execute(tx)
+    expect(rows[0]?.count).toBeGreaterThan(3)
+    expect((await tryLaws(tx, LEDGER_LAWS)).flatMap((finding) => finding.breaches)).toEqual([])
+  })
+  expect(await whereIs(2)).toEqual(where)
+  expect(await cool(2, { tablespace: to })).toBe(true)
+  expect(await breaches()).toEqual([])
 })
 
 it('puts nothing where this database’s user may not, and gives up where the tables cannot be had', async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { CannotCool } from './cannot-cool.ts'
 import { closedNumber } from './closed-number.ts'
 import { copyPart } from './copy-part.ts'
+import { olderLooksEnded } from './older-looks.ts'
 import { type Part, partsOfLedger, TABLES } from './parts.ts'
 import { swapParts } from './swap-parts.ts'
 
@@ -14,7 +15,7 @@ export interface Cooling {
   readonly month: string
   readonly tablespace: string
   readonly now: Date
-  /** So long it waits for transactions that began before it, in milliseconds. */
+  /** So long it waits for transactions that began before it, and before its copies were there, in milliseconds. */
   readonly patience?: number
 }
 
@@ -35,6 +36,8 @@ export async function coolMonth<DB>(
   if (parts.every((part) => part.tablespace === tablespace)) return false
   const last = await closedNumber(database, patience)
   for (const part of parts) await copyPart(database, part, tablespace)
+  // who asked for nothing of the ledger yet would find the month empty, and an audit that all of it is gone
+  await olderLooksEnded(database, patience)
   await swapParts(database, parts, last, noted)
   return true
 }
