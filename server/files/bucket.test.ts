@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -44,4 +46,31 @@ describe('files in a bucket', () => {
     await expect(bucketFiles({ ...bucket, keyId: 'another' }).put(NAME, Buffer.from('x'))).rejects.toThrow()
     await expect(bucketFiles({ ...bucket, endpoint: 'http://127.0.0.1:9' }).get(NAME)).rejects.toThrow()
   })
+
+  it('are not waited for for ever: of a bucket that takes a question and answers nothing it is said', async () => {
+    const asked: Socket[] = []
+    const silent = createServer((socket) => void asked.push(socket)).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const files = bucketFiles({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, 200)
+    await expect(files.get(NAME)).rejects.toThrow()
+    await expect(files.put(NAME, Buffer.from('x'))).rejects.toThrow()
+    await expect(files.remove(NAME)).rejects.toThrow()
+    expect(asked.length).toBeGreaterThanOrEqual(3)
+    for (const socket of asked) socket.destroy()
+    silent.close()
+  }, 20_000)
+
+  it('nor for one that stops in the middle of a file', async () => {
+    const asked: Socket[] = []
+    const stops = createServer((socket) => {
+      asked.push(socket)
+      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\nRIFF'))
+    }).listen(0, '127.0.0.1')
+    await once(stops, 'listening')
+    const { port } = stops.address() as AddressInfo
+    await expect(bucketFiles({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, 200).get(NAME)).rejects.toThrow()
+    for (const socket of asked) socket.destroy()
+    stops.close()
+  }, 20_000)
 })

@@ -2,11 +2,17 @@ import type { Disk } from 'flydrive'
 import type { FilesBucket } from '#server/settings/settings.ts'
 import type { Files } from './files.ts'
 
-/** Files in a bucket that speaks the protocol of S3, its own or another's. Its library is loaded at the first use. */
-export function bucketFiles(bucket: FilesBucket): Files {
+/** So long a bucket may think about one question, or rest in the middle of an answer (ms); it is asked three times. */
+const PATIENCE = 10_000
+
+/**
+ * Files in a bucket that speaks the protocol of S3, its own or another's. Its library is loaded at the first use, and waits for ever if it is
+ * not told otherwise: who answers no more would hold up whoever asks, a worker for good.
+ */
+export function bucketFiles(bucket: FilesBucket, patience = PATIENCE): Files {
   let opened: Promise<Disk> | undefined
   const disk = (): Promise<Disk> => {
-    opened ??= openDisk(bucket)
+    opened ??= openDisk(bucket, patience)
     return opened
   }
   return {
@@ -27,7 +33,7 @@ export function bucketFiles(bucket: FilesBucket): Files {
   }
 }
 
-async function openDisk({ name, endpoint, region, keyId, secret }: FilesBucket): Promise<Disk> {
+async function openDisk({ name, endpoint, region, keyId, secret }: FilesBucket, patience: number): Promise<Disk> {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   const driver = new S3Driver({
     bucket: name,
@@ -35,6 +41,12 @@ async function openDisk({ name, endpoint, region, keyId, secret }: FilesBucket):
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
     // another's server is told by its address, with the bucket in the path; it may not know the newest checksums
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestHandler: {
+      connectionTimeout: patience,
+      requestTimeout: patience,
+      throwOnRequestTimeout: true,
+      socketTimeout: patience,
+    },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     visibility: 'private',
