@@ -5,6 +5,7 @@ import { linkedLately } from '#rules/security/events.ts'
 import { proveGoogleIfBound } from '#server/factor/authenticator.ts'
 import { memberByPassword, requireStillKnown } from '#server/factor/login-password.ts'
 import type { Visitor } from '#server/handler/handler.ts'
+import { keepExitsWaiting } from '#server/hold/hold.ts'
 import { openSession } from '#server/member/session.ts'
 import type { Origin } from '#server/security-event/consequences.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
@@ -158,6 +159,8 @@ export async function linkByPassword(
   const known = await memberByPassword(visitor, account, password)
   await proveGoogleIfBound(visitor, known.id, googleCode)
   return settlePending(visitor, token, pending, false, async (tx) => {
+    // first of all: the hold that follows would ask for the same row after others who look at it
+    await keepExitsWaiting(tx, known.id)
     await requireStillKnown(tx, known)
     await noteSecurity(tx, visitor, known.id, kind === 'wallet' ? 'walletLinked' : 'communityLinked')
     return known.id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personal } from '#calls/account/personal.ts'
@@ -18,6 +19,7 @@ import { PASSWORD, person } from '#proof/api/person.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { somebodyWaits } from '#proof/database/waiting.ts'
 import { CLIENT, type Dishonest, startDishonest } from '#proof/identity/dishonest.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { removeLinked, subjectAt } from './identity.ts'
 
@@ -101,6 +103,26 @@ async function toldOf(member: bigint) {
 }
 
 const tokenOf = (answer: { data: unknown }) => (answer.data as { token?: string } | null)?.token ?? ''
+
+it('a wallet is linked by who asks for the account first: what changes it at that moment waits, and in no circle', async () => {
+  await person(world, 'orderly', false)
+  const id = await memberOf('orderly')
+  const { pending } = (await byWallet(privateKeyToAccount(generatePrivateKey()), true)).data as { pending: string }
+  let linking: ReturnType<TestWorld['ask']> | undefined
+  let tried = 0
+  await inTransaction(world.services.database, async (tx) => {
+    tried += 1
+    if (tried > 1) return
+    // who finds a circle breaks it, and is tried again: this one looks first
+    await sql`set local deadlock_timeout = '200ms'`.execute(tx)
+    await sql`select from member where id = ${id} for share`.execute(tx)
+    linking ??= world.ask(bindWallet, { pending, account: 'orderly', password: hashed(PASSWORD) })
+    await somebodyWaits(world.services.database)
+    await sql`select from member where id = ${id} for no key update`.execute(tx)
+  })
+  expect(tried).toBe(1)
+  expect((await linking)?.code).toBe(0)
+})
 
 it('[AUTH-07] a wallet that a thief linked does not get in any more, once the owner has set his password anew', async () => {
   const { owner, key } = await robbed('reset')
