@@ -47,8 +47,13 @@ export function withdrawalLaws(): readonly Law[] {
         where p.kind = 'withdrawal' and p.state <> 'open' and (p.state <> 'paid' or p.mined_hash <> c.tx_hash)
         union all
         select 'payment ' || p.id || ' is ' || p.state || ', and ' || c.tx_hash || ', which is no other’s, pays it'
-        from payment p join crossing c on (c.chain, c.receiver, c.raw) = (p.chain, p.receiver, p.raw) and not c.incoming
-        where p.kind = 'withdrawal' and p.state in ('overtaken', 'paid') and not exists (select from payment o where o.mined_hash = c.tx_hash)
+        from payment p join withdrawal w on w.id = p.cause
+          join crossing c on (c.chain, c.receiver, c.raw, c.asset) = (p.chain, p.receiver, p.raw, w.asset) and not c.incoming
+        where p.kind = 'withdrawal' and p.state in ('overtaken', 'paid')
+          -- as who decides on one asks: what left before it was asked for, or left no wallet that pays, pays nothing of it
+          and c.sender in (select address from payout_wallet where chain = c.chain and purpose = 'pays')
+          and c.seen_at >= coalesce((select at from withdrawal_step where withdrawal = w.id and number = 1), w.made_at)
+          and not exists (select from payment o where o.mined_hash = c.tx_hash)
           and not exists (select from payment_try t where t.hash = c.tx_hash)
         union all
         select min(p.id::text) || ' and ' || max(p.id::text) || ' are paid by one transaction' from payment p

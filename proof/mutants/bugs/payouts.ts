@@ -246,6 +246,20 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: laws,
   },
   {
+    name: 'the law takes what left before a withdrawal was asked for for its payment',
+    file: 'server/audit/withdrawal-laws.ts',
+    find: '          and c.seen_at >= coalesce((select at from withdrawal_step where withdrawal = w.id and number = 1), w.made_at)\n',
+    replace: '',
+    tests: laws,
+  },
+  {
+    name: 'the law takes what the cold wallet sends for a payment',
+    file: 'server/audit/withdrawal-laws.ts',
+    find: "          and c.sender in (select address from payout_wallet where chain = c.chain and purpose = 'pays')\n",
+    replace: '',
+    tests: ['server/audit/left-by-hand.chain.test.ts'],
+  },
+  {
     name: 'the law lets a withdrawal rest that failed and never went back',
     file: 'server/audit/withdrawal-laws.ts',
     find: "          when 'failed' then false when 'reviewFailed' then false\n",
