@@ -17,13 +17,6 @@ export async function blocksToReadAgain(
   return rows
 }
 
-/** Whether these very blocks are still part of the scanned chain. */
-export async function stillStand(tx: Tx, chain: number, blocks: readonly StoredBlock[]): Promise<boolean> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from scanned_block
-    where chain = ${chain} and hash = any(${blocks.map(({ hash }) => hash)}::text[])`.execute(tx)
-  return Number(rows[0]?.count) === blocks.length
-}
-
 /** Notes how far a chain was read again; never backwards. */
 export async function moveReadAgain(tx: Tx, chain: number, number: bigint): Promise<void> {
   await sql`insert into deposit_reread (chain, number) values (${chain}, ${number})

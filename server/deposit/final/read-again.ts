@@ -7,12 +7,12 @@ import { creditDue } from '#server/deposit/credit.ts'
 import { upsertFound } from '#server/deposit/deposit.sql.ts'
 import { foundIn } from '#server/deposit/scan/found.ts'
 import { noteCrossings, noteMoved } from '#server/deposit/scan/moves.sql.ts'
-import { lockScan } from '#server/deposit/scan/scan.sql.ts'
+import { lockScan, stillStand } from '#server/deposit/scan/scan.sql.ts'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
 import { insertStrays } from '#server/deposit/scan/strays.sql.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { blocksToReadAgain, moveReadAgain, stillStand } from './read-again.sql.ts'
+import { blocksToReadAgain, moveReadAgain } from './read-again.sql.ts'
 
 /** Blocks read in one step. */
 const STEP = 20

@@ -19,6 +19,13 @@ export async function newestBlocks(reader: Reader, chain: number, count: number)
   return rows
 }
 
+/** Whether these very blocks are still part of the scanned chain. */
+export async function stillStand(tx: Tx, chain: number, blocks: readonly StoredBlock[]): Promise<boolean> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from scanned_block
+    where chain = ${chain} and hash = any(${blocks.map(({ hash }) => hash)}::text[])`.execute(tx)
+  return Number(rows[0]?.count) === blocks.length
+}
+
 /** Keeps other scanners of this chain waiting until the transaction ends. */
 export async function lockScan(tx: Tx, chain: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}, ${chain})`.execute(tx)

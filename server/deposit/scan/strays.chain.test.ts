@@ -99,3 +99,31 @@ it('(B1.4) a token that is not listed stands there too; a deposit and a stranger
   const deposits = await services.database.selectFrom('deposit').select(['member', 'contract']).execute()
   expect(deposits).toEqual([{ member, contract: usdt }])
 })
+
+it('(B1.4) what stands in a block that took the place of a final one is found too, where that was looked through at that moment', async () => {
+  const chain = watched.find(({ chain: { chainId } }) => chainId === 56)
+  const [node] = chain?.clients ?? []
+  if (!chain || !node) throw new Error('no chain')
+  const lookAlike = await binance.deploy('TestUsd', 'Tether USD', 'USDT', 18)
+  await lookAtAll()
+  const before = (await listed()).length
+  await binance.mine(30)
+  for (let step = 0; step < 2; step += 1) await look(services, chain)
+  const head = await binance.client.getBlockNumber()
+  const last = await binance.client.getBlock({ blockNumber: head - BigInt(chain.chain.confirmations.finality) })
+  const request = (async (...asked: Parameters<typeof node.request>) => {
+    const answer = await node.request(...asked)
+    if (!JSON.stringify(asked).includes(last.hash)) return answer
+    await binance.client.request<{ Parameters: [number]; ReturnType: unknown }>({
+      method: 'anvil_rollback',
+      params: [25],
+    })
+    await binance.send(lookAlike, tokenAbi, 'mint', address, 7n)
+    await binance.mine(40)
+    for (let step = 0; step < 4; step += 1) await look(services, chain)
+    return answer
+  }) as typeof node.request
+  await lookForStrays(services, { ...chain, clients: [{ ...node, request }] })
+  await lookAtAll()
+  expect((await listed()).length - before).toBe(1)
+})

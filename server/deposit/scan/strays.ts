@@ -3,6 +3,7 @@ import { type Stray, strayTransfers } from '#chain/deposits/stray-transfers.ts'
 import { membersAt } from '#server/deposit/address.sql.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { lockScan, stillStand } from './scan.sql.ts'
 import type { Watched } from './scan-chain.ts'
 import { blocksToLookThrough, insertStrays, moveStrayScan } from './strays.sql.ts'
 
@@ -28,6 +29,9 @@ export async function lookForStrays(
   const strays: Stray[] = []
   for (const block of blocks) strays.push(...(await strayTransfers(client, { tokens, watched }, block)))
   await inTransaction(database, async (tx) => {
+    await lockScan(tx, chainId)
+    // a reorganisation takes the highest first: what stands in its place is looked through as well
+    if (!(await stillStand(tx, chainId, [last]))) return
     await insertStrays(tx, chainId, strays)
     await moveStrayScan(tx, chainId, last.number)
   })
