@@ -33,11 +33,20 @@ it('what an operator moves from a wallet that paid before to the next one is no 
   expect(unbooked.map(({ amount }) => amount)).toEqual([parseEther('1000000')])
 })
 
-it('what lies in a cold wallet that paid before is counted once', async () => {
+it('what lies in a cold wallet is counted once, and as what the wallet holds that pays only where that is it', async () => {
   const { world, keeper } = payouts
-  const settings = { ...world.services.settings, payoutAddress: NEXT, coldAddress: keeper.address }
-  expect(await payouts.reconcile({ settings })).toEqual([])
-  const [token] = (await custodyNow(world.services.database)).tokens
-  const held = (token?.parts ?? []).filter(([name]) => name.startsWith('held')).map(([, amount]) => amount)
-  expect(held).toEqual([parseEther('1000000'), 0n, 0n])
+  const held = async (payoutAddress: string) => {
+    const settings = { ...world.services.settings, payoutAddress, coldAddress: keeper.address }
+    expect(await payouts.reconcile({ settings })).toEqual([])
+    const [token] = (await custodyNow(world.services.database)).tokens
+    return (token?.parts ?? []).filter(([name]) => name.startsWith('held'))
+  }
+  const [all, others] = [parseEther('1000000'), ['held by deposit addresses', 0n]]
+  // one that paid before and is kept: HotWalletLow and HotWalletHigh ring by the first
+  expect(await held(NEXT)).toEqual([
+    ['held by wallets that pay', parseEther('400')],
+    ['held by the cold wallet', all - parseEther('400')],
+    others,
+  ])
+  expect(await held(keeper.address)).toEqual([['held by wallets that pay', all], ['held by the cold wallet', 0n], others])
 })

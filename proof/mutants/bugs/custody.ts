@@ -366,8 +366,15 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
   {
     name: 'a cold wallet that paid before is held twice',
     file: 'server/custody/reconcile.ts',
-    find: 'cold && !wallets.includes(cold) ? [cold] : []',
-    replace: 'cold ? [cold] : []',
+    find: '.filter((wallet) => wallet !== cold)',
+    replace: '',
+    tests: ['server/custody/own.chain.test.ts'],
+  },
+  {
+    name: 'a wallet that pays is cold too',
+    file: 'server/custody/reconcile.ts',
+    find: 'return cold === hotWallet(settings) ? undefined : cold',
+    replace: 'return cold',
     tests: ['server/custody/own.chain.test.ts'],
   },
   {
