@@ -53,7 +53,7 @@ interface Round {
   isFirst: boolean
   /** Contracts of which nothing is prepared any more at this look. */
   readonly closed: Set<string | null>
-  /** Of contracts the least that the wallet had too few tokens for: it has too few for whatever pays as much, and no node is asked of that. */
+  /** Of contracts the least that the wallet had too little for: it has too little for whatever pays as much, and no node is asked of that. */
   readonly lacking: Map<string | null, bigint>
 }
 
@@ -82,8 +82,7 @@ async function payPage(
       if (purse.past && payment.kind !== 'withdrawal') await dropOwn(services, payment)
       else if (its.length === 0 && !purse.past && !keptBack.has(payment.id) && isOpenFor(payment, round)) {
         const lacks = await prepare(services, purse, payment)
-        if (lacks === 'closed') round.closed.add(payment.contract)
-        else if (lacks === 'tokens') round.lacking.set(payment.contract, payment.raw)
+        noteLack(round, payment, lacks)
       }
     } else if (await follow(services, purse, payment, its, payers)) {
       await send(services, purse, payment, its)
@@ -97,6 +96,16 @@ async function payPage(
 function isOpenFor({ contract, raw }: PaymentRow, { closed, lacking }: Round): boolean {
   const lacks = lacking.get(contract)
   return !closed.has(contract) && (lacks === undefined || raw < lacks)
+}
+
+/** Notes what one could not be prepared for. Gas is the same for each of a token; of what pays the chain's own currency, what pays less may do. */
+function noteLack(
+  { closed, lacking }: Round,
+  { contract, raw }: PaymentRow,
+  lacks: Awaited<ReturnType<typeof prepare>>,
+) {
+  if (lacks === 'closed' || (lacks === 'gas' && contract !== null)) closed.add(contract)
+  else if (lacks) lacking.set(contract, raw)
 }
 
 /**

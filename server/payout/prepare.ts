@@ -16,13 +16,13 @@ const SAID = { tokens: 'the wallet holds less than a payment', gas: 'the wallet 
 /**
  * Asks for the first try of a payment, when the wallet has what it pays beside all that is asked of it already, and gas is not too
  * dear. What the token would refuse though the wallet has it is refused for good: it was never signed. `closed`: nothing of this token can
- * be prepared now, whatever it is; `tokens`: nothing that pays as much of it.
+ * be prepared now, whatever it is; `tokens`, `gas`: nothing that pays as much of it. However many wait for it, a node is asked once.
  */
 export async function prepare(
   services: Services,
   purse: Purse,
   payment: PaymentRow,
-): Promise<'closed' | 'tokens' | undefined> {
+): Promise<'closed' | 'tokens' | 'gas' | undefined> {
   const { chain, clients, wallet } = purse
   const { database, economy, log } = services
   const { contract: paid } = payment
@@ -36,7 +36,7 @@ export async function prepare(
   const lacksNow = lackOf(payment, 0n, has)
   if (lacksNow) {
     log.warn(facts, SAID[lacksNow])
-    return lacksNow === 'tokens' ? 'tokens' : undefined
+    return lacksNow
   }
   const prices = await pricesNow(client, ceiling)
   if (!prices) return 'closed'
@@ -57,7 +57,7 @@ export async function prepare(
   })
   // a deposit address has none until it is sent some
   if (lacks && payment.kind !== 'sweep') log.warn(facts, SAID[lacks])
-  return undefined
+  return lacks
 }
 
 async function look(

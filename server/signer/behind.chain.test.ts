@@ -102,6 +102,36 @@ it('[ASSET-06] where the wallet lacks tokens for one, a look asks no node for th
   expect(rows.map(({ cause }) => cause)).toEqual(orders.slice(-1))
 }, 600_000)
 
+it('[ASSET-06] where the wallet lacks gas for one, a look asks no node for the others, and all are paid once it has some', async () => {
+  const { payouts, people } = given
+  const { chain, keeper, usdt } = payouts
+  await chain.send(usdt, tokenAbi, 'mint', keeper.address, parseUnits('10000', 18))
+  const before = await chain.client.getBalance({ address: keeper.address })
+  const orders: string[] = []
+  for (const [name, amount] of [
+    ['abe', '30'],
+    ['bea', '20'],
+    ['cal', '10'],
+  ] as const)
+    orders.push(await people.asked(await people.member(name), amount))
+  const asked = async () => {
+    const { rows } = await sql<{ cause: string }>`select p.cause from payment p join payment_try t on t.payment = p.id
+      where p.cause = any(${orders}::uuid[]) order by p.asked_at`.execute(payouts.world.services.database)
+    return rows.map(({ cause }) => cause)
+  }
+  // none at all, and less than one transfer takes
+  for (const value of [0n, parseGwei('1')]) {
+    await chain.client.setBalance({ address: keeper.address, value })
+    const told: string[] = []
+    await payouts.look({ log: { info: () => {}, warn: (_, text) => told.push(text), error: () => {} } })
+    expect(told.filter((text) => text === 'the wallet has too little gas')).toHaveLength(1)
+    expect(await asked()).toEqual([])
+  }
+  await chain.client.setBalance({ address: keeper.address, value: before })
+  await payouts.look()
+  expect(await asked()).toEqual(orders)
+}, 600_000)
+
 it('[ASSET-06] one that the signer cannot count waits, and keeps nothing behind it from being signed', async () => {
   const { payouts, people } = given
   const { world, usdt, keeper, chain } = payouts

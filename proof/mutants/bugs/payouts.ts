@@ -232,6 +232,13 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: behind,
   },
   {
+    name: 'where the wallet lacks gas, a node is asked for each that waits',
+    file: 'server/payout/pay.ts',
+    find: "(lacks === 'gas' && contract !== null)",
+    replace: 'false',
+    tests: behind,
+  },
+  {
     name: 'one that the signer cannot count stops all that wait behind it',
     file: 'server/signer/sign.ts',
     find: 'if (!(error instanceof RangeError)) throw error',
