@@ -11,12 +11,20 @@ export const landTransfer = call({
   money: 'out',
   request: z.strictObject({
     tokenId,
-    /** The receiver's user name. */
+    /** The receiver's user name; of digits that are the user id of somebody else it is nobody's. */
     account: z.string().check(z.minLength(1), z.maxLength(40)),
     transactionPassword,
     googleCode: typedCode,
     requestId,
   }),
   answer: z.object({ order: uuid, to: z.string(), claimed: decimal, lost: decimal }),
-  errors: ['notLandOwner', 'landStateForbids', 'landStaked', 'noSuchMember', 'notToOneself', 'settlementRunning'],
+  errors: [
+    'notLandOwner',
+    'landStateForbids',
+    'landStaked',
+    'noSuchMember',
+    'receiverNotClear',
+    'notToOneself',
+    'settlementRunning',
+  ],
 })

@@ -10,12 +10,20 @@ export const transferPlanet = call({
   money: 'out',
   request: z.strictObject({
     coordinates: planetCoordinates,
-    /** The receiver's user name. */
+    /** The receiver's user name; of digits that are the user id of somebody else it is nobody's. */
     account: z.string().check(z.minLength(1), z.maxLength(40)),
     transactionPassword,
     googleCode: typedCode,
     requestId,
   }),
   answer: z.object({ order: uuid, to: z.string(), claimed: decimal, lost: decimal }),
-  errors: ['notFound', 'notPlanetOwner', 'planetOnSale', 'noSuchMember', 'notToOneself', 'settlementRunning'],
+  errors: [
+    'notFound',
+    'notPlanetOwner',
+    'planetOnSale',
+    'noSuchMember',
+    'receiverNotClear',
+    'notToOneself',
+    'settlementRunning',
+  ],
 })

@@ -51,6 +51,11 @@ export async function heldLoginPassword(tx: Tx, member: UserId): Promise<string 
   return login_password
 }
 
+/** Whether somebody has a user id. */
+export async function isMember(reader: Reader, id: UserId): Promise<boolean> {
+  return (await reader.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** The member who came first; undefined before anybody did. */
 export function firstMember(reader: Reader) {
   return reader.selectFrom('member').select('id').orderBy('id').limit(1).executeTakeFirst()

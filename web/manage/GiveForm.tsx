@@ -22,7 +22,7 @@ import { STALE } from './managed.ts'
 /** What is out of date afterwards: the giver's tax was paid. */
 const GIVEN = [...STALE, assetList]
 /** What is wrong with the receiver is said below him. */
-const PLACES = { noSuchMember: 'account', notToOneself: 'account' } as const
+const PLACES = { noSuchMember: 'account', receiverNotClear: 'account', notToOneself: 'account' } as const
 
 interface Props {
   readonly planet: AnswerOf<typeof planetDetail>

@@ -156,9 +156,23 @@ export const TRANSFER_BUGS: readonly PlantedBug[] = [
   {
     name: 'of two who are meant the first gets it',
     file: RECEIVER,
-    find: "if (found.length > 1) throw new Refusal('receiverNotClear')",
-    replace: '',
+    find: 'if (found.length > 1 || (',
+    replace: 'if ((',
     tests: inside,
+  },
+  {
+    name: 'who took another’s user id for his name is taken for him',
+    file: RECEIVER,
+    find: ' || (receiver && receiver.id === named?.id && (await isAnothersId(database, text, receiver.id)))',
+    replace: '',
+    tests: ['server/member/meant.db.test.ts'],
+  },
+  {
+    name: 'what is given goes to who took another’s user id for his name',
+    file: 'server/member/find.ts',
+    find: "  if (await isAnothersId(reader, username, named.id)) throw new Refusal('receiverNotClear')\n",
+    replace: '',
+    tests: ['server/member/meant.db.test.ts'],
   },
   {
     name: 'anybody sees the inside transfer of anybody',

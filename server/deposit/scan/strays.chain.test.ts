@@ -111,8 +111,9 @@ it('(B1.4) what stands in a block that took the place of a final one is found to
   for (let step = 0; step < 2; step += 1) await look(services, chain)
   const head = await binance.client.getBlockNumber()
   const last = await binance.client.getBlock({ blockNumber: head - BigInt(chain.chain.confirmations.finality) })
-  const request = (async (...asked: Parameters<typeof node.request>) => {
-    const answer = await node.request(...asked)
+  const ask = node.request as (...asked: readonly unknown[]) => Promise<unknown>
+  const request = (async (...asked: readonly unknown[]) => {
+    const answer = await ask(...asked)
     if (!JSON.stringify(asked).includes(last.hash)) return answer
     await binance.client.request<{ Parameters: [number]; ReturnType: unknown }>({
       method: 'anvil_rollback',

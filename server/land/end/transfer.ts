@@ -9,7 +9,7 @@ import { closeRun, goOn } from '#server/income/settle/close.ts'
 import { beginLandWork } from '#server/income/settle.ts'
 import { changeLand, lockOwnRun } from '#server/land/own.sql.ts'
 import { payTaken } from '#server/land/work/claim.ts'
-import { memberOfName } from '#server/member/find.ts'
+import { receiverOfName } from '#server/member/find.ts'
 import { tellMember } from '#server/notice/tell.ts'
 import { runOf } from '#server/run/run-row.ts'
 import { together } from '#server/store/database.ts'
@@ -18,15 +18,14 @@ import { insertTransfer } from './transfer.sql.ts'
 
 /**
  * Gives a land to another user (LAND-13; settlement, 13): what it has earned is claimed for the giver, burning ends, the
- * clock starts anew; its figures, days and what waits to be added go with it. Refuses noSuchMember, notToOneself,
- * notLandOwner, landStateForbids, settlementRunning.
+ * clock starts anew; its figures, days and what waits to be added go with it. Refuses noSuchMember, receiverNotClear,
+ * notToOneself, notLandOwner, landStateForbids, settlementRunning.
  */
 export async function transferLand(
   { tx, services, member, exit }: Leaver,
   asked: RequestOf<typeof landTransfer>,
 ): Promise<AnswerOf<typeof landTransfer>> {
-  const to = await memberOfName(tx, asked.account)
-  if (!to) throw new Refusal('noSuchMember')
+  const to = await receiverOfName(tx, asked.account)
   if (to.id === member.id) throw new Refusal('notToOneself')
   const standing = await beginLandWork(tx)
   const row = await lockOwnRun(tx, BigInt(asked.tokenId), member.id)

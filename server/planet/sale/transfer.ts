@@ -5,7 +5,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import type { Leaver } from '#server/handler/handler.ts'
 import { settleTax } from '#server/income/claim/tax.ts'
 import { beginLandWork } from '#server/income/settle.ts'
-import { memberOfName } from '#server/member/find.ts'
+import { receiverOfName } from '#server/member/find.ts'
 import { tellMember } from '#server/notice/tell.ts'
 import { ownPlanet } from '#server/planet/own.ts'
 import { handOver, insertTransfer } from './sale.sql.ts'
@@ -18,8 +18,7 @@ export async function transferPlanet(
   { tx, services, member, exit }: Leaver,
   { coordinates, account }: RequestOf<typeof transferCall>,
 ): Promise<AnswerOf<typeof transferCall>> {
-  const to = await memberOfName(tx, account)
-  if (!to) throw new Refusal('noSuchMember')
+  const to = await receiverOfName(tx, account)
   if (to.id === member.id) throw new Refusal('notToOneself')
   const standing = await beginLandWork(tx)
   const planet = await ownPlanet(tx, coordinates, member.id)

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { insideReceiver } from '#calls/transfer/inside.ts'
-import { USER_ID } from '#rules/account/account.ts'
 import { maskedName } from '#rules/account/masked-name.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
-import { memberOfName, nameOfMember } from '#server/member/find.ts'
+import { idTyped, isAnothersId, memberOfName, nameOfMember } from '#server/member/find.ts'
 import type { Reader } from '#server/store/database.ts'
 import { type Relation, relationOf } from '#server/team/ancestry.ts'
 
@@ -17,7 +16,8 @@ interface Receiver {
 }
 
 /**
- * Whom a name or a user id means. A name of digits may be another's user id: where both are of the team, neither is taken.
+ * Whom a name or a user id means. A name of digits may be another's user id: who has it for a name is not taken then, nor is either where both are
+ * of the team.
  * Refuses enterReceiver, notToOneself, receiverNotClear, and notInTeam whether there is nobody or somebody elsewhere.
  */
 export async function findReceiver(
@@ -27,14 +27,17 @@ export async function findReceiver(
   const text = account.trim()
   if (text === '') throw new Refusal('enterReceiver')
   const named = await memberOfName(database, text)
-  const ids = new Set<UserId>([...(named ? [named.id] : []), ...(USER_ID.test(text) ? [BigInt(text)] : [])])
+  const typed = idTyped(text)
+  const ids = new Set([...(named ? [named.id] : []), ...(typed === undefined ? [] : [typed])])
   const found: Receiver[] = []
   for (const id of ids) {
     const one = id === member.id ? undefined : await inTeam(database, member.id, id)
     if (one) found.push(one)
   }
   const [receiver] = found
-  if (found.length > 1) throw new Refusal('receiverNotClear')
+  // who chose another's user id for his name shows as the very digits that were typed: he is not taken for the other
+  if (found.length > 1 || (receiver && receiver.id === named?.id && (await isAnothersId(database, text, receiver.id))))
+    throw new Refusal('receiverNotClear')
   if (!receiver) throw new Refusal(ids.has(member.id) ? 'notToOneself' : 'notInTeam')
   return {
     userId: receiver.id.toString(),

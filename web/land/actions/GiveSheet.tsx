@@ -12,7 +12,7 @@ import styles from './LandActions.module.css'
 import { useLandPayment } from './use-land-payment.ts'
 
 /** What is wrong with the receiver is said below him. */
-const PLACES = { noSuchMember: 'account', notToOneself: 'account' } as const
+const PLACES = { noSuchMember: 'account', receiverNotClear: 'account', notToOneself: 'account' } as const
 
 interface Props {
   readonly land: MyLand
