@@ -34,6 +34,7 @@ export const rebaseAbi = parseAbi(['function rebase(address holder, uint256 bala
 export const constructors = {
   TestUsd: parseAbi(['constructor(string name, string symbol, uint8 decimals)']),
   TakingToken: parseAbi(['constructor(string name, string symbol, uint8 decimals)']),
+  ShortToken: parseAbi(['constructor(string name, string symbol, uint8 decimals)']),
   LookAlike: parseAbi(['constructor(string name, string symbol)']),
   NoRevertToken: parseAbi(['constructor(bool lies)']),
   FeeToken: parseAbi(['constructor()']),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { custodyOf, ofSystem } from '#ledger/chart.ts'
@@ -6,7 +7,7 @@ import { type Asset, isAsset } from '#rules/amount/amount.ts'
 import { fine, minorOfFine } from '#rules/custody/custody.ts'
 import { headOf } from '#server/deposit/scan/head.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
-import type { Tx } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { insertBooking, maybePaidBy, unexplained } from './custody.sql.ts'
 
@@ -78,4 +79,14 @@ export async function bookTransfer(tx: Tx, who: Operator, chain: number, txHash:
   }
   for (const booking of sums.values()) await bookCustody(tx, who, booking)
   return [...sums.values()]
+}
+
+/** Whether what a transaction took of an asset out of custody is booked. */
+export async function isBookedOut(
+  reader: Reader,
+  { chain, asset, txHash }: { readonly chain: number; readonly asset: Asset; readonly txHash: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from custody_booking
+    where (chain, tx_hash, asset, incoming) = (${chain}::int, ${txHash}, ${asset}, false)`.execute(reader)
+  return rows.length > 0
 }

@@ -6,6 +6,7 @@ import {
   insertOwnPayment,
   insertPaid,
   insertPayment,
+  lockOpen,
   type PaymentRow,
   paymentFor,
   refusePayment,
@@ -77,4 +78,19 @@ export async function endUnsigned(
   if (!payment || !(await refusePayment(tx, payment.id, why))) return false
   await endPayment(tx, payment.id, 'refused')
   return true
+}
+
+/**
+ * Ends the payment of a cause as paid by the transaction of it that a block holds, whatever that moved; which it is. Undefined where none holds
+ * one, it has ended, or was not asked for.
+ */
+export async function endMined(
+  tx: Tx,
+  { kind, cause }: Pick<PaymentRow, 'kind' | 'cause'>,
+): Promise<string | undefined> {
+  const payment = await paymentFor(tx, kind, cause)
+  const open = payment && (await lockOpen(tx, payment.id))
+  if (!open?.mined_hash) return undefined
+  await endPayment(tx, open.id, 'paid')
+  return open.mined_hash
 }

@@ -232,6 +232,20 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: behind,
   },
   {
+    name: 'a withdrawal is ended by hand though nothing that left is booked',
+    file: 'server/withdrawal/pay/settled.ts',
+    find: 'if (!(await isBookedOut(tx, { chain, asset, txHash: hash })))',
+    replace: 'if (hash === asset)',
+    tests: ['server/withdrawal/pay/settled.chain.test.ts'],
+  },
+  {
+    name: 'what was set aside for a withdrawal that is ended by hand leaves custody though it never arrived',
+    file: 'server/withdrawal/pay/settled.ts',
+    find: '  await bookCustody(tx, by, { chain, asset, incoming: true, amount: fineOfMinor(arrives), txHash: null })\n',
+    replace: '',
+    tests: ['server/withdrawal/pay/settled.chain.test.ts'],
+  },
+  {
     name: 'where the wallet lacks gas, a node is asked for each that waits',
     file: 'server/payout/pay.ts',
     find: "(lacks === 'gas' && contract !== null)",

@@ -396,8 +396,8 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'reject: it is only tried, though it was really meant',
     file: 'server/operator/verbs/withdrawals.ts',
-    find: 'tried(context, really === true, async (tx) => {',
-    replace: 'tried(context, really === undefined, async (tx) => {',
+    find: 'tried(context, really === true, async (tx) => {\n        const { services',
+    replace: 'tried(context, really === undefined, async (tx) => {\n        const { services',
     tests: rejects,
   },
   {

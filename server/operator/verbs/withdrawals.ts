@@ -12,6 +12,7 @@ import { EVERY_ASSET, payoutStops, resumePayouts, stopPayouts } from '#server/pa
 import { uncompared } from '#server/payout/wallet.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { giveUpWithdrawal } from '#server/withdrawal/pay/give-up.ts'
+import { settleByHand } from '#server/withdrawal/pay/settled.ts'
 import { paidBy } from '#server/withdrawal/review/paid-by.ts'
 import { approveWithdrawal, rejectWithdrawal, Undecidable } from '#server/withdrawal/review/review.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
@@ -63,6 +64,16 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
       await giveUpWithdrawal(context.services, { operator: context.operator, reason }, order)
       context.print(`gave up ${order}: its money goes back at the worker's next look`)
     })
+  triedFirst(word.command('settled <order>'))
+    .description(
+      'end one whose transaction moved another sum, settled with its owner: the treasury gets what was to arrive',
+    )
+    .action((order: string, { really, reason }: Tried) =>
+      tried(context, really === true, async (tx) => {
+        const { arrives, asset } = await decided(settleByHand(tx, { operator: context.operator, reason }, order))
+        context.print(`ended ${order} as paid: ${formatUnits(arrives)} ${asset} that were to arrive go to the treasury`)
+      }),
+    )
   const chain = () => new Argument('<chain>').argParser(chainNumber)
   withReason(
     word.command('stop').addArgument(chain()).argument('[asset]', 'one asset; all of them without', EVERY_ASSET),
