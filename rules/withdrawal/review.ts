@@ -14,6 +14,14 @@ export function withdrawalWorth({ worth }: Pick<WithdrawalFigures, 'worth'>, sum
   }, 0n)
 }
 
+/** The same of what a day has come to: an asset that was closed meanwhile, and has no worth any more, keeps nothing else waiting for a day. */
+export function worthSoFar({ worth }: Pick<WithdrawalFigures, 'worth'>, sums: readonly Sum[]): Minor {
+  return withdrawalWorth(
+    { worth },
+    sums.filter(({ asset }) => worth[asset] !== undefined),
+  )
+}
+
 /** At what limits count an asset, in minor units of USDT for one, rounded up: `configured`, or its `average` of 10^18 if that is more. */
 export function countedAt(configured: Minor, average: Index): Minor {
   return most(configured, mulDivUp(average, UNIT, PRICE_SCALE)) as Minor

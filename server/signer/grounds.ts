@@ -3,7 +3,7 @@ import { chains } from '#chain/definitions/chains.ts'
 import { configuredChain } from '#chain/definitions/settings.ts'
 import type { DepositKeys } from '#chain/payouts/deposit-keys.ts'
 import type { Keeper } from '#chain/payouts/keeper.ts'
-import { withdrawalWorth } from '#rules/withdrawal/review.ts'
+import { withdrawalWorth, worthSoFar } from '#rules/withdrawal/review.ts'
 import { isApproval } from '#server/operation/approval-key.ts'
 import { coldWallet } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
@@ -44,7 +44,7 @@ export async function groundsOf(
   const { withdrawal: figures } = economy
   const { withdrawal } = asked
   const token = tokensOn(settings, withdrawal.chain).find(({ asset }) => asset === withdrawal.asset)
-  const worth = (sums: Parameters<typeof withdrawalWorth>[1]) => withdrawalWorth(figures, sums)
+  const ofDay = (sums: Parameters<typeof worthSoFar>[1]) => worthSoFar(figures, sums)
   const contracts = [
     ...chains.flatMap(({ tokens }) => tokens.flatMap(({ contract }) => contract ?? [])),
     ...settings.chains.flatMap(({ usdt, daot }) => [usdt, daot].flatMap((contract) => contract || [])),
@@ -62,12 +62,12 @@ export async function groundsOf(
   return {
     figures,
     token,
-    askedBefore: worth(await askedBefore(tx, withdrawal)),
-    userToday: worth(await signedOfDay(tx, { member: withdrawal.member })),
-    chainToday: worth(await signedOfDay(tx, { chain: withdrawal.chain })),
-    worth: worth([{ asset: withdrawal.asset, units: withdrawal.leaves }]),
+    askedBefore: ofDay(await askedBefore(tx, withdrawal)),
+    userToday: ofDay(await signedOfDay(tx, { member: withdrawal.member })),
+    chainToday: ofDay(await signedOfDay(tx, { chain: withdrawal.chain })),
+    worth: withdrawalWorth(figures, [{ asset: withdrawal.asset, units: withdrawal.leaves }]),
     approvals: await approvedBy(withdrawal),
-    aloneToday: worth(alone.map(({ asset, leaves }) => ({ asset, units: leaves }))),
+    aloneToday: ofDay(alone.map(({ asset, leaves }) => ({ asset, units: leaves }))),
     ours:
       contracts.some((contract) => getAddress(contract) === getAddress(asked.receiver)) ||
       (await isOurs(tx, asked.receiver)),

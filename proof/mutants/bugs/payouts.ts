@@ -246,6 +246,13 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: ['server/withdrawal/pay/settled.chain.test.ts'],
   },
   {
+    name: 'what was signed of an asset that is closed keeps its chain waiting for a day',
+    file: 'rules/withdrawal/review.ts',
+    find: '    sums.filter(({ asset }) => worth[asset] !== undefined),',
+    replace: '    sums,',
+    tests: behind,
+  },
+  {
     name: 'where the wallet lacks gas, a node is asked for each that waits',
     file: 'server/payout/pay.ts',
     find: "(lacks === 'gas' && contract !== null)",
