@@ -43,7 +43,7 @@ export interface Taking {
 }
 
 /**
- * Drains a queue, many in one transaction; where one of them fails they are done one by one, and it is left where it is, for the next time.
+ * Drains a queue, many in one transaction; where one of them fails those are done one by one, and it is left where it is, for the next time.
  * @returns how many were done
  * @throws what failed, once all others are done
  */
@@ -51,12 +51,16 @@ export async function drain(most: number, some: (taking: Taking) => Promise<numb
   const failed: unknown[] = []
   const but: bigint[] = []
   let count = 0
-  for (let limit = most; ; ) {
+  // how many are still done one by one: those of the many that failed together
+  let alone = 0
+  for (;;) {
+    const limit = alone > 0 ? 1 : most
     const tried: bigint[] = []
     try {
       const done = await some({ most: limit, but, tried })
       count += done
       if (done < limit) break
+      alone -= 1
     } catch (error) {
       const [one] = tried
       // it is not one of the queue's rows that fails
@@ -64,8 +68,8 @@ export async function drain(most: number, some: (taking: Taking) => Promise<numb
       if (limit === 1) {
         but.push(one)
         failed.push(error)
-      }
-      limit = limit === 1 ? most : 1
+        alone -= 1
+      } else alone = tried.length
     }
   }
   throwAll(failed)
