@@ -64,8 +64,11 @@ export async function bookTransfer(tx: Tx, who: Operator, chain: number, txHash:
   const final = (await headOf(tx, chain)) - BigInt(definition.confirmations.finality) + 1n
   if (found.some(({ block }) => block > final)) throw new NotBooked('it is not final yet')
   // booked and then found to be what paid a withdrawal it would leave the books twice
-  for (const one of found.filter(({ incoming }) => !incoming)) {
-    const order = await maybePaidBy(tx, one)
+  const out = found.filter(({ incoming }) => !incoming)
+  for (const one of out) {
+    // a part may have been kept by the token
+    const parts = out.filter(({ asset, sender }) => asset === one.asset && sender === one.sender)
+    const order = await maybePaidBy(tx, one, [one.raw, parts.reduce((sum, { raw }) => sum + raw, 0n)])
     if (order !== undefined)
       throw new NotBooked(`withdrawal ${order} is to pay just this, and is not over: it may be what paid it`)
   }

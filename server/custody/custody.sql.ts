@@ -165,16 +165,17 @@ export async function unexplained(
 }
 
 /**
- * A withdrawal that is to pay just what a transfer out of a wallet of ours has paid, and is not over: it is being paid by that wallet, or waits
+ * A withdrawal that is to pay one of the sums that a transfer out of a wallet of ours may have paid, and is not over: it is being paid by that wallet, or waits
  * for review.
  */
 export async function maybePaidBy(
   reader: Reader,
-  { chain, asset, sender, receiver, raw }: Omit<Unexplained, 'txHash' | 'block' | 'incoming'>,
+  { chain, asset, sender, receiver }: Pick<Unexplained, 'chain' | 'asset' | 'sender' | 'receiver'>,
+  sums: readonly bigint[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select w.id from withdrawal w
     left join payment p on p.kind = 'withdrawal' and p.cause = w.id
-    where w.chain = ${chain} and w.asset = ${asset} and w.address = ${receiver} and w.raw = ${raw}
+    where w.chain = ${chain} and w.asset = ${asset} and w.address = ${receiver} and w.raw = any(${sums.map(String)}::numeric[])
       and (w.state = 'pendingReview' or p.state = 'open' and p.wallet = ${sender}) order by w.id limit 1`.execute(
     reader,
   )

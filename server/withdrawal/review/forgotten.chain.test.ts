@@ -105,6 +105,33 @@ it('[ASSET-06] what was paid and forgotten needs both approvals to stand as paid
   expect(await brokenLaws(world)).toEqual([])
 })
 
+it('[ASSET-06] what was paid and forgotten is known by both parts where the token kept one of it', async () => {
+  const { payouts, people } = given
+  const { world, chain, usdt } = payouts
+  const eli = await people.member('eli', '3000')
+  const to = somewhere()
+  const order = await people.asked(eli, '1500', to)
+  const taking = await chain.deploy('TakingToken', 'Tether USD', 'USDT', 18)
+  const before = await chain.client.getCode({ address: usdt })
+  const bytecode = await chain.client.getCode({ address: taking })
+  if (!before || !bytecode) throw new Error('no code')
+  await chain.client.setCode({ address: usdt, bytecode })
+  const hash = await sentBefore(to, '1485')
+  await chain.client.setCode({ address: usdt, bytecode: before })
+  expect(await payouts.held(to)).toBeCloseTo(1470.15, 9)
+  await isExplained()
+  const pays = `${hash} pays what withdrawal ${order} is to pay`
+  await expect(approve(order)).rejects.toThrow(pays)
+  await expect(reject(order)).rejects.toThrow(pays)
+  expect(await takesBack(eli, order)).toEqual(refusal('withdrawalStands'))
+  await expect(says('custody', 'book', '56', hash)).rejects.toThrow(`withdrawal ${order} is to pay just this`)
+  await says('withdrawals', 'paid-by', order, hash)
+  await payouts.look(quiet)
+  expect(await people.detail(eli, order)).toMatchObject({ state: 'success', txHash: hash })
+  expect(await payouts.held(to)).toBeCloseTo(1470.15, 9)
+  expect(await brokenLaws(world)).toEqual([])
+})
+
 it('[ASSET-06] what had left before a withdrawal was asked for keeps nobody from deciding on it', async () => {
   const { payouts, people } = given
   const to = somewhere()
