@@ -48,5 +48,9 @@ it('what lies in a cold wallet is counted once, and as what the wallet holds tha
     ['held by the cold wallet', all - parseEther('400')],
     others,
   ])
-  expect(await held(keeper.address)).toEqual([['held by wallets that pay', all], ['held by the cold wallet', 0n], others])
+  expect(await held(keeper.address)).toEqual([
+    ['held by wallets that pay', all],
+    ['held by the cold wallet', 0n],
+    others,
+  ])
 })
