@@ -56,8 +56,8 @@ async function mined(
   const { hash, block, cost, confirmations, paid, left } = found
   await noteMined(services.database, payment.id, { hash, block, cost })
   if (confirmations < chain.confirmations.finality) return
-  // what moved otherwise than it was to is not void: it never goes back by itself (ASSET-06)
-  if (!paid && left) return tellUnknown(services, payment, payers)
+  // what moved otherwise than it was to is not void: it never goes back by itself (ASSET-06); between our own addresses nothing goes back
+  if (!paid && left && payment.kind === 'withdrawal') return tellUnknown(services, payment, payers)
   await end(services, payment, paid ? 'paid' : 'failed', payers)
 }
 

@@ -371,6 +371,13 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     tests: ['server/custody/own.chain.test.ts'],
   },
   {
+    name: 'a sweep that moved another sum waits for ever',
+    file: 'server/payout/follow.ts',
+    find: "!paid && left && payment.kind === 'withdrawal'",
+    replace: '!paid && left',
+    tests: ['server/custody/sweep/short.chain.test.ts'],
+  },
+  {
     name: 'a wallet that pays is cold too',
     file: 'server/custody/reconcile.ts',
     find: 'return cold === hotWallet(settings) ? undefined : cold',

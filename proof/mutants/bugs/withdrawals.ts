@@ -101,7 +101,7 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'a payment that moved another sum goes back',
     file: 'server/payout/follow.ts',
-    find: 'if (!paid && left) return tellUnknown(services, payment, payers)',
+    find: "if (!paid && left && payment.kind === 'withdrawal') return tellUnknown(services, payment, payers)",
     replace: '',
     tests: ['server/withdrawal/pay/payment.chain.test.ts'],
   },
