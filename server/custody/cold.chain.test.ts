@@ -7,6 +7,7 @@ import { keeperOf } from '#chain/payouts/keeper.ts'
 import { operatorSays } from '#proof/api/operator.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
 import { signControls } from '#server/signer/control.ts'
+import { askForControl } from './control.ts'
 
 const KEY = generatePrivateKey()
 const cold = privateKeyToAccount(KEY)
@@ -112,4 +113,19 @@ it('a later statement takes its place, signed on a later day than it was printed
   expect((await shown())?.message).toBe(message)
   const change = sql`update custody_control set purpose = 'pays' where signature is null or purpose = 'keeps'`
   await expect(change.execute(payouts.world.services.database)).rejects.toThrow('stays as it is')
+})
+
+it('of one that paid before it is asked for by hand as well: the signer has its key no more', async () => {
+  payouts.world.pass(86_400_000)
+  const { services } = payouts.world
+  const { address } = payouts.keeper
+  const settings = { ...services.settings, payoutAddress: `0x${'e'.repeat(40)}`, coldAddress: address }
+  await askForControl({ ...services, settings })
+  const lines = await operatorSays({ ...services, settings }, 'custody', 'statement', '56')
+  expect(lines.join('\n')).toContain(`Address: ${address}`)
+  // while it pays, the signer shows its key
+  payouts.world.pass(86_400_000)
+  const pays = { ...services, settings: { ...services.settings, coldAddress: address } }
+  await askForControl(pays)
+  await expect(operatorSays(pays, 'custody', 'statement', '56')).rejects.toThrow('also pays out on chain 56')
 })

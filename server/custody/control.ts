@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import { type Control, controlMessage } from '#rules/custody/control.ts'
-import { payingWallets } from '#server/payout/wallet.ts'
+import { keptWallet, payingWallets } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
 import { type Block, newestScanned } from './custody.sql.ts'
@@ -13,11 +13,13 @@ export async function askForControl({
   now,
 }: Pick<Services, 'database' | 'settings' | 'now'>): Promise<void> {
   const day = dayOf(now())
+  // one that paid before and is cold now has its key elsewhere: its proof is asked for by hand (`cold.ts`)
+  const kept = keptWallet(settings)
   for (const { chainId: chain } of settings.chains) {
     const block = await newestScanned(database, chain)
     if (!block) continue
     for (const address of await payingWallets(database, chain))
-      await askOnce(database, { chain, address, purpose: 'pays', day }, block)
+      if (address !== kept) await askOnce(database, { chain, address, purpose: 'pays', day }, block)
   }
 }
 

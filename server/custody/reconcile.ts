@@ -7,7 +7,7 @@ import { systemBalance } from '#ledger/balances.ts'
 import { custodyOf } from '#ledger/chart.ts'
 import { APART, type Due, differenceOf, fine, fineOfMinor, fineText, type Held } from '#rules/custody/custody.ts'
 import { stopForMismatch } from '#server/payout/stops.ts'
-import { coldWallet, hotWallet, payingWallets } from '#server/payout/wallet.ts'
+import { keptWallet, payingWallets } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import { SERIALIZATION_FAILURE, sqlState, type Tx } from '#server/store/database.ts'
 import {
@@ -38,7 +38,7 @@ export async function reconcile(services: Services, { chain, clients }: Followed
   await readAbove(services, { chain, clients }, block, head)
   await walk(services, { chain, clients }, block)
   const mined = await minedUpTo(await withdrawalsOut(database, chainId), { chain, clients }, block)
-  const cold = coldOf(services)
+  const cold = keptWallet(services.settings)
   const wallets = (await payingWallets(database, chainId)).filter((wallet) => wallet !== cold)
   const off: string[] = []
   for (const token of tokens) {
@@ -54,12 +54,6 @@ export async function reconcile(services: Services, { chain, clients }: Followed
     if (await unlessOvertaken(judging)) off.push(token.asset)
   }
   return off
-}
-
-/** The cold wallet, whether it paid before or not: held once, and not where it is watched that enough can be paid. One that pays is not cold. */
-function coldOf({ settings }: Services): Address | undefined {
-  const cold = coldWallet(settings)
-  return cold === hotWallet(settings) ? undefined : cold
 }
 
 /** A verdict; none where another worker gave his at the same moment, which stands. */

@@ -18,6 +18,15 @@ export function coldWallet({ coldAddress }: Pick<Settings, 'coldAddress'>): Addr
   return coldAddress ? getAddress(coldAddress) : undefined
 }
 
+/**
+ * The cold wallet, whether it paid before or not: what it holds is held once, and not where it is watched that enough can be paid. One that
+ * pays is not cold.
+ */
+export function keptWallet(settings: Pick<Settings, 'coldAddress' | 'payoutAddress'>): Address | undefined {
+  const cold = coldWallet(settings)
+  return cold === hotWallet(settings) ? undefined : cold
+}
+
 /** What a wallet is for: it pays, or it is a deposit address that signs what is swept from it. */
 type Purpose = Selectable<PayoutWallet>['purpose']
 

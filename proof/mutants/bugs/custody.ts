@@ -379,7 +379,7 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a wallet that pays is cold too',
-    file: 'server/custody/reconcile.ts',
+    file: 'server/payout/wallet.ts',
     find: 'return cold === hotWallet(settings) ? undefined : cold',
     replace: 'return cold',
     tests: ['server/custody/own.chain.test.ts'],
