@@ -126,6 +126,13 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     tests: sweeps,
   },
   {
+    name: 'sweeps: what is stopped or closed keeps the others waiting',
+    file: 'server/custody/sweep/sweep.sql.ts',
+    find: 'p.contract = any(${contracts}::text[]) or ',
+    replace: 'p.contract is not null or ',
+    tests: ['server/custody/sweep/behind.chain.test.ts'],
+  },
+  {
     name: 'sweeps: a deposit address counts as a wallet, too',
     file: 'server/payout/wallet.ts',
     find: "query.where('purpose', '=', 'pays')",

@@ -1,9 +1,12 @@
 import { type Address, getAddress } from 'viem'
+import type { ConfiguredChain } from '#chain/definitions/settings.ts'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
 import { pay } from '#server/payout/pay.ts'
 import { ownPayers } from '#server/payout/payers.ts'
+import { isStopped } from '#server/payout/stops.ts'
 import { isOpen } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Database } from '#server/store/database.ts'
 import { planExcess } from './excess.ts'
 import { sendGas } from './gas.ts'
 import { planSweeps } from './plan.ts'
@@ -24,9 +27,18 @@ export async function lookForSweeps(services: Services, { chain, clients }: Watc
   await planExcess(services, purse)
   if (settings.sweeps) await planSweeps(services, purse)
   // those that were asked for are followed, whatever the settings say now
-  for (const { wallet } of await openSweeps(database, chain.chainId, MOST))
+  const contracts = await openContracts(database, chain)
+  for (const { wallet } of await openSweeps(database, chain.chainId, contracts, MOST))
     await pay(services, { chain, clients, wallet: getAddress(wallet) }, ownPayers)
   // what the token refuses has been given up by now, and costs no gas
-  for (const sweep of await openSweeps(database, chain.chainId, MOST))
+  for (const sweep of await openSweeps(database, chain.chainId, contracts, MOST))
     if (!sweep.done) await sendGas(services, purse, sweep)
+}
+
+/** The contracts of a chain of which payouts are not stopped. */
+async function openContracts(database: Database, { chainId, tokens }: ConfiguredChain): Promise<Address[]> {
+  const open: Address[] = []
+  for (const { asset, contract } of tokens)
+    if (!(await isStopped(database, chainId, asset))) open.push(getAddress(contract))
+  return open
 }

@@ -60,8 +60,16 @@ export interface OpenSweep {
   readonly waits: boolean
 }
 
-/** The sweeps of a chain that are under way, the first asked first. */
-export async function openSweeps(reader: Reader, chain: number, limit: number): Promise<OpenSweep[]> {
+/**
+ * The sweeps of a chain that are under way, the first asked first; of what was not signed only those of some contracts, and those that are given
+ * up: what is stopped or closed can only wait, however many that are, and stands in nobody's way.
+ */
+export async function openSweeps(
+  reader: Reader,
+  chain: number,
+  contracts: readonly string[],
+  limit: number,
+): Promise<OpenSweep[]> {
   const { rows } =
     await sql<OpenSweep>`select p.id, p.wallet, p.receiver, p.contract, p.raw, p.mined_hash is not null or p.refused is not null as done,
       (select t.gas * t.max_fee from payment_try t where t.payment = p.id order by t.number desc limit 1) as cost,
@@ -69,6 +77,7 @@ export async function openSweeps(reader: Reader, chain: number, limit: number): 
     from payment p left join payment g
       on g.kind = 'gas' and g.chain = p.chain and g.receiver = p.wallet and g.asked_at >= p.asked_at
     where p.kind = 'sweep' and p.chain = ${chain} and p.state = 'open'
+      and (p.contract = any(${contracts}::text[]) or p.nonce is not null or p.refused is not null)
     group by p.id order by p.asked_at, p.id limit ${limit}`.execute(reader)
   return rows
 }
