@@ -135,6 +135,7 @@ it('[ASSET-06] where the wallet lacks gas for one, a look asks no node for the o
 it('[ASSET-06] one that the signer cannot count waits, and keeps nothing behind it from being signed', async () => {
   const { payouts, people } = given
   const { world, usdt, keeper, chain } = payouts
+  const { database } = world.services
   await chain.send(usdt, tokenAbi, 'mint', keeper.address, parseUnits('10000', 18))
   const tom = await people.member('tom')
   await fund(world, 'tom', 'DAOT', '1000')
@@ -156,9 +157,18 @@ it('[ASSET-06] one that the signer cannot count waits, and keeps nothing behind 
       where cause = any(${orders}::uuid[]) and nonce is not null`.execute(world.services.database)
     return rows.map(({ cause }) => cause)
   }
-  const closed = { ...quiet, economy: { ...economy, withdrawal } }
+  const told: object[] = []
+  const log = { ...quiet.log, warn: (facts: object) => told.push(facts) }
+  const closed = { log, economy: { ...economy, withdrawal } }
   await payouts.sign(closed)
   expect(await signed(waits, order)).toEqual([order])
+  // the signer looks four times a second: it is said once, and again now and then
+  await payouts.sign(closed)
+  await payouts.sign(closed)
+  const { id } = await database.selectFrom('payment').select('id').where('cause', '=', waits).executeTakeFirstOrThrow()
+  expect(told).toEqual([{ payment: id, order: waits, why: 'withdrawals of DAOT have no worth' }])
+  await payouts.sign({ ...closed, now: () => new Date(world.services.now().getTime() + 600_000) })
+  expect(told).toHaveLength(2)
   await payouts.sign()
   expect((await signed(waits, order)).sort()).toEqual([waits, order].sort())
   // some of it was signed today, for him and on this chain: neither he nor anybody else waits a day for that

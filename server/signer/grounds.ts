@@ -27,7 +27,7 @@ import {
 } from './signing.sql.ts'
 
 /** What the signer is given. It asks no network. */
-export type SignerServices = Pick<Services, 'database' | 'economy' | 'settings' | 'log'>
+export type SignerServices = Pick<Services, 'database' | 'economy' | 'settings' | 'log' | 'now'>
 
 /** The keys that are here: of the wallet that pays, and of deposit addresses; undefined: theirs are kept elsewhere. */
 export interface Keys {

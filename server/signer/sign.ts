@@ -1,6 +1,7 @@
 import { getAddress } from 'viem'
 import type { Keeper } from '#chain/payouts/keeper.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
+import { nowAndThen } from '#server/services/now-and-then.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { groundsOf, type Keys, ownGroundsOf, type SignerServices } from './grounds.ts'
 import { giveNonce, lockMember, lockNonce } from './locks.sql.ts'
@@ -19,6 +20,8 @@ import {
 
 /** Tries that are read at once. */
 const MOST = 100
+/** Of payments that cannot be counted. */
+const isToBeSaid = nowAndThen()
 
 /**
  * One round: each try that waits is judged, and signed and stored in one transaction with its nonce, or refused, or left. What was
@@ -92,7 +95,10 @@ async function counted(tx: Tx, services: SignerServices, asked: ToSign): Promise
     return judge(asked, await groundsOf(tx, services, asked))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    services.log.warn({ payment: asked.payment, why: error.message }, 'a payment cannot be counted, and waits')
+    const { payment, withdrawal } = asked
+    // a round comes four times a second, and it waits until somebody gives it up
+    if (isToBeSaid(payment, services.now()))
+      services.log.warn({ payment, order: withdrawal.id, why: error.message }, 'a payment cannot be counted, and waits')
     return { kind: 'wait' }
   }
 }

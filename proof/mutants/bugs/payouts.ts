@@ -274,6 +274,13 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: behind,
   },
   {
+    name: 'what cannot be counted is said at each round of the signer',
+    file: 'server/signer/sign.ts',
+    find: 'if (isToBeSaid(payment, services.now()))',
+    replace: '',
+    tests: behind,
+  },
+  {
     name: 'one that the signer cannot count stops all that wait behind it',
     file: 'server/signer/sign.ts',
     find: 'if (!(error instanceof RangeError)) throw error',
