@@ -6,7 +6,9 @@ import { solvency } from '#calls/solvency/now.ts'
 import { keeperOf } from '#chain/payouts/keeper.ts'
 import { operatorSays } from '#proof/api/operator.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { signControls } from '#server/signer/control.ts'
+import { showSolvency } from '#server/solvency/now.ts'
 import { askForControl } from './control.ts'
 
 const KEY = generatePrivateKey()
@@ -24,6 +26,12 @@ const signed = (signature: string, ...more: string[]) =>
   says('custody', 'signed', '56', signature, '--reason', 'the yearly proof', ...more)
 const shown = async () =>
   (await payouts.world.get(solvency, {})).wallets.find(({ kind }) => kind === 'cold')?.control ?? null
+/** The wallets as `/solvency` shows them under some settings. */
+async function listed(settings: Settings): Promise<[kind: string, address: string][]> {
+  const services = { ...payouts.world.services, settings }
+  const { wallets } = await showSolvency({ services, language: 'en_US', ip: '', agent: '', member: null })
+  return wallets.map(({ kind, address }) => [kind, address])
+}
 const acts = async () => {
   const query = payouts.world.services.database
     .selectFrom('operator_act')
@@ -123,9 +131,25 @@ it('of one that paid before it is asked for by hand as well: the signer has its 
   await askForControl({ ...services, settings })
   const lines = await operatorSays({ ...services, settings }, 'custody', 'statement', '56')
   expect(lines.join('\n')).toContain(`Address: ${address}`)
+  // it stands once beside what it holds: as the wallet that keeps
+  expect(await listed(settings)).toEqual([['cold', address]])
   // while it pays, the signer shows its key
   payouts.world.pass(86_400_000)
   const pays = { ...services, settings: { ...services.settings, coldAddress: address } }
   await askForControl(pays)
   await expect(operatorSays(pays, 'custody', 'statement', '56')).rejects.toThrow('also pays out on chain 56')
+})
+
+it('a wallet that pays is told as that alone, and there is no statement of it by hand, whether one was asked for today or not', async () => {
+  payouts.world.pass(86_400_000)
+  const { services } = payouts.world
+  const { address } = payouts.keeper
+  const settings = { ...services.settings, coldAddress: address }
+  expect(await listed(settings)).toEqual([['hot', address]])
+  const asked = operatorSays({ ...services, settings }, 'custody', 'statement', '56')
+  await expect(asked).rejects.toThrow('also pays out')
+  // the signer is asked for its own of the day all the same
+  await askForControl({ ...services, settings })
+  expect(await signControls({ database: payouts.signerDatabase }, payouts.keeper)).toBeGreaterThan(0)
+  expect(await listed({ ...services.settings, coldAddress: '' })).toEqual([['hot', address]])
 })

@@ -4,7 +4,7 @@ import { chainOf } from '#chain/definitions/chains.ts'
 import { type Control, controlMessage } from '#rules/custody/control.ts'
 import { headOf } from '#server/deposit/scan/head.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
-import { coldWallet } from '#server/payout/wallet.ts'
+import { coldWallet, keptWallet } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
 import { askOnce, dayOf } from './control.ts'
@@ -26,7 +26,7 @@ export async function coldStatement(services: Services, chain: number): Promise<
   const day = dayOf(now())
   await askOnce(database, { chain, address, purpose: 'keeps', day }, block)
   const statement = (await statements(database, chain, address)).find((one) => one.day === day)
-  if (!statement) throw new RangeError(`${address} also pays out on chain ${chain}: the signer shows its key`)
+  if (!statement) throw paysOut(chain, address)
   return controlMessage(statement)
 }
 
@@ -64,7 +64,13 @@ function coldOn({ settings }: Services, chain: number): Address {
   const address = coldWallet(settings)
   if (!address) throw new RangeError('there is no cold wallet: COLD_ADDRESS is not set')
   if (!settings.chains.some(({ chainId }) => chainId === chain)) throw new RangeError(`no chain ${chain} here`)
+  // a row of today would keep the signer's from being asked for
+  if (!keptWallet(settings)) throw paysOut(chain, address)
   return address
+}
+
+function paysOut(chain: number, address: Address): RangeError {
+  return new RangeError(`${address} also pays out on chain ${chain}: the signer shows its key`)
 }
 
 /** The newest statements of a cold wallet, whether signed or not. */

@@ -52,7 +52,7 @@ export interface Wallet extends Pick<Control, 'chain' | 'address' | 'purpose'> {
   readonly shown: Shown | null
 }
 
-/** Each wallet that ever paid, then the cold one on each of the chains where it keeps something. */
+/** Each wallet that ever paid, then the cold one on each of the chains where it keeps something: there it is told as that alone, whether it paid before or not. */
 export async function walletsShown(
   reader: Reader,
   cold: { readonly address: Address; readonly chains: readonly number[] } | undefined,
@@ -60,7 +60,8 @@ export async function walletsShown(
   const { rows } = await sql<Control & { signature: string | null; at: Date | null }>`
     select w.chain, w.address, w.purpose, to_char(c.on_day, 'YYYY-MM-DD') as day, c.block_number as block, c.block_hash as "blockHash",
       c.signature, c.signed_at as at
-    from (select chain, address, purpose from payout_wallet where purpose = 'pays'
+    from (select chain, address, purpose from payout_wallet
+        where purpose = 'pays' and not (address = ${cold?.address ?? ''} and chain = any(${cold?.chains ?? []}::int[]))
       union all select chain, ${cold?.address ?? ''}, 'keeps' from unnest(${cold?.chains ?? []}::int[]) as chain) w
     left join lateral (select * from custody_control c where c.chain = w.chain and c.address = w.address
       and c.purpose = w.purpose and c.signature is not null order by c.on_day desc limit 1) c on true

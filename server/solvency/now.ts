@@ -14,7 +14,7 @@ import { type Comparison, comparisons } from '#server/custody/show.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { lastReserve } from '#server/income/lines/last-day.ts'
 import { EVERY_ASSET, payoutStops } from '#server/payout/stops.ts'
-import { coldWallet } from '#server/payout/wallet.ts'
+import { keptWallet } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
 import { owedByPackages } from '#server/tfa/fund.ts'
@@ -125,7 +125,7 @@ function comparisonOf(row: Comparison): NonNullable<Answer['custody'][number]['c
 }
 
 async function walletsOf(tx: Tx, { settings }: Services): Promise<Answer['wallets']> {
-  const address = coldWallet(settings)
+  const address = keptWallet(settings)
   const chains = settings.chains.flatMap(({ chainId, usdt }) => (usdt !== '' ? [chainId] : []))
   return (await walletsShown(tx, address && { address, chains })).map(({ chain, address, purpose, shown }) => ({
     chainId: chain,

@@ -238,6 +238,13 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     tests: cold,
   },
   {
+    name: 'a cold wallet that paid before is shown twice',
+    file: 'server/custody/control.ts',
+    find: " and not (address = ${cold?.address ?? ''}",
+    replace: " and not (address = ''",
+    tests: cold,
+  },
+  {
     name: 'the signer signs as the cold wallet',
     file: 'server/signer/control.ts',
     find: "and purpose = 'pays' ",
