@@ -36,10 +36,10 @@ function throwAll(failed: readonly unknown[]): void {
 }
 
 /** What is taken out of a queue in one transaction: at most so many, and none of some. Each is put into `tried` before it is done. */
-export interface Taking {
+export interface Taking<Id = bigint> {
   readonly most: number
-  readonly but: readonly bigint[]
-  readonly tried: bigint[]
+  readonly but: readonly Id[]
+  readonly tried: Id[]
 }
 
 /**
@@ -47,15 +47,15 @@ export interface Taking {
  * @returns how many were done
  * @throws what failed, once all others are done
  */
-export async function drain(most: number, some: (taking: Taking) => Promise<number>): Promise<number> {
+export async function drain<Id = bigint>(most: number, some: (taking: Taking<Id>) => Promise<number>): Promise<number> {
   const failed: unknown[] = []
-  const but: bigint[] = []
+  const but: Id[] = []
   let count = 0
   // how many are still done one by one: those of the many that failed together
   let alone = 0
   for (;;) {
     const limit = alone > 0 ? 1 : most
-    const tried: bigint[] = []
+    const tried: Id[] = []
     try {
       const done = await some({ most: limit, but, tried })
       count += done

@@ -26,7 +26,7 @@ let orbit = 1
 
 beforeAll(async () => {
   world = await testWorld()
-  await openWorld(world, [1, 1, 1, 1, 1, 1, 1, 1, 1])
+  await openWorld(world, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
   inviter = await person(world, 'inviter')
   await fund(world, 'inviter', 'DU', '500')
   code = (await name(inviter)).inviteCode
@@ -190,6 +190,41 @@ describe('the commission of a naming', () => {
     expect(await pay()).toBe(1)
     expect([await waits(), Number(await bonus()) - before]).toEqual(['0', 100])
     expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[PLANET-04] is paid once though another of the same buyer cannot be', async () => {
+    const who = await newcomer('eighth', code)
+    await fund(world, 'eighth', 'DU', '1000')
+    for (let times = 0; times < 3; times += 1) await name(who)
+    const { database } = world.services
+    const buyer = await idOf(who)
+    const { rows } = await sql<{ id: string }>`select id from commission where buyer = ${buyer} order by id`.execute(
+      database,
+    )
+    const second = rows[1]?.id ?? ''
+    await sql`create or replace function stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
+      database,
+    )
+    await sql`create trigger stuck before update on commission for each row when (old.id = ${sql.lit(second)})
+      execute function stuck()`.execute(database)
+    await expect(pay()).rejects.toThrow('stuck')
+    expect([await waits(), Number(await bonus()) - before]).toEqual(['50', 100])
+    await expect(pay()).rejects.toThrow('stuck')
+    await sql`drop trigger stuck on commission`.execute(database)
+    expect(await pay()).toBe(1)
+    expect([await waits(), Number(await bonus()) - before]).toEqual(['0', 150])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('those of one buyer are paid in one transaction where none of them fails', async () => {
+    const who = await newcomer('ninth', code)
+    await fund(world, 'ninth', 'DU', '500')
+    for (let times = 0; times < 2; times += 1) await name(who)
+    expect(await pay()).toBe(2)
+    const { rows } = await sql`select distinct xmin::text from commission where buyer = ${await idOf(who)}`.execute(
+      world.services.database,
+    )
+    expect(rows).toHaveLength(1)
   })
 
   it('changes by being paid alone', async () => {

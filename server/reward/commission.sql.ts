@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Taking } from '#server/jobs/apart.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Commission } from '#server/store/rows.made.ts'
 
@@ -33,17 +34,24 @@ export async function buyersAfter(reader: Reader, after: bigint, count: number):
 }
 
 /** What waits for the sake of a buyer, oldest first, and nobody else pays at this moment; held by this transaction. */
-export function holdWaiting(tx: Tx, buyer: UserId): Promise<CommissionRow[]> {
-  return tx
+export async function holdWaiting(
+  tx: Tx,
+  buyer: UserId,
+  { most, but, tried }: Taking<string>,
+): Promise<CommissionRow[]> {
+  const rows = await tx
     .selectFrom('commission')
     .selectAll()
     .where('buyer', '=', buyer)
     .where('state', '=', 'waiting')
+    .where(sql<boolean>`id <> all (${but}::uuid[])`)
     .orderBy('id')
-    .limit(100)
+    .limit(most)
     .forUpdate()
     .skipLocked()
     .execute()
+  tried.push(...rows.map(({ id }) => id))
+  return rows
 }
 
 export async function setPaid(tx: Tx, id: string, journal: string): Promise<void> {

@@ -7,7 +7,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { isGoodBy } from '#server/deposit/final/finality.ts'
 import { isHeld } from '#server/hold/hold.ts'
-import { apart } from '#server/jobs/apart.ts'
+import { apart, drain, type Taking } from '#server/jobs/apart.ts'
 import { tellMember } from '#server/notice/tell.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
@@ -26,8 +26,9 @@ export async function letWait(tx: Tx, due: Omit<Due, 'id'>): Promise<Leg> {
 /** What a commission keeps of its cause, for the record of whoever is paid. */
 const storedFacts = z.record(z.string(), z.union([z.string(), z.number()]))
 
-/** Buyers looked at in one question. */
+/** Buyers looked at in one question, and commissions of one that are paid in one transaction. */
 const BUYERS = 100
+const AT_ONCE = 100
 
 /**
  * Pays the commissions whose buyer is held by nothing any more and whose deposits of until then are final and made good
@@ -39,15 +40,18 @@ export async function payCommissions({ database, now }: Pick<Services, 'database
   let paid = 0
   for (let last: bigint | undefined = 0n; last !== undefined; ) {
     const buyers: bigint[] = await buyersAfter(database, last, BUYERS)
-    for (const buyer of buyers) paid += await each.done(() => inTransaction(database, (tx) => payFor(tx, buyer, now())))
+    for (const buyer of buyers)
+      paid += await each.done(() =>
+        drain<string>(AT_ONCE, (taking) => inTransaction(database, (tx) => payFor(tx, buyer, taking, now()))),
+      )
     last = buyers.length < BUYERS ? undefined : buyers.at(-1)
   }
   each.end()
   return paid
 }
 
-async function payFor(tx: Tx, buyer: UserId, at: Date): Promise<number> {
-  const waiting = await holdWaiting(tx, buyer)
+async function payFor(tx: Tx, buyer: UserId, taking: Taking<string>, at: Date): Promise<number> {
+  const waiting = await holdWaiting(tx, buyer, taking)
   if (waiting.length === 0 || (await isHeld(tx, buyer))) return 0
   let paid = 0
   for (const commission of waiting) {
