@@ -4,6 +4,7 @@ export type Why =
   | 'notOver'
   | 'noTablespace'
   | 'notOurTablespace'
+  | 'another'
   | 'underWay'
   | 'cameLate'
   | 'busy'

@@ -179,7 +179,8 @@ it('puts nothing where this database’s user may not, and gives up where the ta
   const parts = (await partsOfLedger(database)).filter(({ month }) => month === monthAhead(1))
   await inTransaction(database, async (tx) => {
     await sql`select 1 from ledger.entry limit 1`.execute(tx)
-    await expect(swapParts(database, parts, 0n, noted, 1)).rejects.toMatchObject({ why: 'busy' })
+    const copied = await Promise.all(parts.map((part) => copyPart(database, part, 'pg_default')))
+    await expect(swapParts(database, copied, 0n, noted, 1)).rejects.toMatchObject({ why: 'busy' })
   })
 })
 
@@ -189,16 +190,55 @@ it('finds what is booked in the month between copy and change of places, whateve
     const last = await closedNumber(database, 60_000)
     // has a higher number, and stands in the copy
     await giveBy(database, idWithin(1, 500))
-    for (const part of parts) await copyPart(database, part, 'pg_default')
-    return last
+    const made = []
+    for (const part of parts) made.push(await copyPart(database, part, 'pg_default'))
+    return { last, made }
   }
-  const last = await copied()
+  const { made, last } = await copied()
   await giveBy(database, idWithin(1, 501))
-  await expect(swapParts(database, parts, last, noted)).rejects.toMatchObject({ why: 'cameLate' })
+  await expect(swapParts(database, made, last, noted)).rejects.toMatchObject({ why: 'cameLate' })
   expect(acts).toEqual([])
   const again = await copied()
   await giveBy(database, idWithin(2, 501))
-  await swapParts(database, parts, again, noted)
+  await swapParts(database, again.made, again.last, noted)
   expect(await whereIs(1)).toEqual(['pg_default', 'pg_default', 'pg_default'])
+  expect(await breaches()).toEqual([])
+})
+
+it('is moved by one of two who want it at once, from his own copies; the other is refused by name', async () => {
+  const to = (await whereIs(2)).includes(COLD) ? 'pg_default' : COLD
+  const move = (ahead: number) =>
+    Promise.allSettled([cool(ahead, { tablespace: to, now: new Date(beginOf(5)) })]).then(([end]) => end)
+  const pause = (tx: Tx, seconds: number) => sql`select pg_sleep(${seconds})`.execute(tx)
+  let lookAway = () => {}
+  const awaited = new Promise<void>((resolve) => {
+    lookAway = resolve
+  })
+  // the first one waits for whoever looks, its copies made
+  const looks = database.transaction().setIsolationLevel('repeatable read')
+  const looked = looks.execute(async (tx) => {
+    await sql`select from ledger.account limit 1`.execute(tx)
+    await awaited
+  })
+  const first = move(2)
+  while ((await relations('%\\_copy')).length < 3) await sql`select pg_sleep(0.05)`.execute(database)
+  // a second one comes as far as the first of its copies; the first one goes on before the others are made
+  const held = inTransaction(database, async (tx) => {
+    await sql`lock table ${sql.table(`ledger.entry_${name(2)}`)} in access exclusive mode`.execute(tx)
+    const second = move(2)
+    await pause(tx, 1)
+    lookAway()
+    await pause(tx, 0.5)
+    return { second }
+  })
+  const ends = [await first, await (await held).second]
+  await looked
+  expect(ends).toEqual([
+    { status: 'rejected', reason: expect.objectContaining({ name: 'CannotCool', why: 'another' }) },
+    { status: 'fulfilled', value: true },
+  ])
+  expect(acts).toEqual(['noted'])
+  expect(await whereIs(2)).toEqual([to, to, to])
+  expect(await relations('%\\_copy')).toEqual([])
   expect(await breaches()).toEqual([])
 })

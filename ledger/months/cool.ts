@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { CannotCool } from './cannot-cool.ts'
 import { closedNumber } from './closed-number.ts'
-import { copyPart } from './copy-part.ts'
+import { type Copied, copyPart } from './copy-part.ts'
 import { olderLooksEnded } from './older-looks.ts'
 import { type Part, partsOfLedger, TABLES } from './parts.ts'
 import { swapParts } from './swap-parts.ts'
@@ -35,10 +35,11 @@ export async function coolMonth<DB>(
   await requireTablespace(database, tablespace)
   if (parts.every((part) => part.tablespace === tablespace)) return false
   const last = await closedNumber(database, patience)
-  for (const part of parts) await copyPart(database, part, tablespace)
+  const copied: Copied[] = []
+  for (const part of parts) copied.push(await copyPart(database, part, tablespace))
   // who asked for nothing of the ledger yet would find the month empty, and an audit that all of it is gone
   await olderLooksEnded(database, patience)
-  await swapParts(database, parts, last, noted)
+  await swapParts(database, copied, last, noted)
   return true
 }
 

@@ -5,6 +5,12 @@ import type { Part } from './parts.ts'
 // who copies months waits for whoever does; any fixed number
 const LOCK = 7_710_388
 
+/** A part with a copy of it. */
+export interface Copied extends Part {
+  /** By which PostgreSQL tells this copy from any other of the same name. */
+  readonly copy: string
+}
+
 /** The copy of a part, until it takes its place. */
 export function copyOf({ name }: Part): string {
   return `${name}_copy`
@@ -25,8 +31,8 @@ export async function lockMonths<DB>(tx: Transaction<DB>): Promise<void> {
  * who was killed is made anew. Nobody is kept from reading or writing the part.
  * @throws CannotCool (`notTheSame`) when the copy is not what it is of: a broken disk, or memory
  */
-export async function copyPart<DB>(database: Kysely<DB>, part: Part, tablespace: string): Promise<void> {
-  await database
+export async function copyPart<DB>(database: Kysely<DB>, part: Part, tablespace: string): Promise<Copied> {
+  return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
@@ -34,6 +40,9 @@ export async function copyPart<DB>(database: Kysely<DB>, part: Part, tablespace:
       await fill(tx, part, tablespace)
       if (!(await same(tx, part))) throw new CannotCool('notTheSame')
       await index(tx, part)
+      const { rows } = await sql<{ copy: string }>`
+        select ${`ledger.${copyOf(part)}`}::regclass::oid::text as copy`.execute(tx)
+      return { ...part, copy: rows[0]?.copy ?? '' }
     })
 }
 

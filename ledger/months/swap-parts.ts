@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CannotCool } from './cannot-cool.ts'
-import { boundOf, copyOf, lockMonths } from './copy-part.ts'
+import { boundOf, type Copied, copyOf, lockMonths } from './copy-part.ts'
 import type { Part } from './parts.ts'
 
 /** Whoever comes behind it waits as long: less than PostgreSQL waits before it looks for a deadlock. */
@@ -14,11 +14,11 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /**
  * Puts the copies of a month into the places of its parts and drops those, in one transaction that reads no row but what came since: journals of
  * the month whose number is above `last`, which a copy may lack.
- * @throws CannotCool: `cameLate` when one does, `busy` when the tables cannot be had for half a minute
+ * @throws CannotCool: `another` when somebody else has moved the month or copies it, `cameLate` when one does, `busy` when the tables cannot be had for half a minute
  */
 export async function swapParts<DB>(
   database: Kysely<DB>,
-  parts: readonly Part[],
+  parts: readonly Copied[],
   last: bigint,
   noted: (tx: Transaction<DB>) => Promise<void>,
   attempts = ATTEMPTS,
@@ -27,6 +27,7 @@ export async function swapParts<DB>(
     try {
       await database.transaction().execute(async (tx) => {
         await lockMonths(tx)
+        await requireOwnCopies(tx, parts)
         await lockTables(tx, parts)
         await requireNothingSince(tx, parts, last)
         for (const part of parts) await swap(tx, part)
@@ -38,6 +39,15 @@ export async function swapParts<DB>(
       if (attempt >= attempts) throw new CannotCool('busy')
       await sql`select pg_sleep(${PAUSE})`.execute(database)
     }
+  }
+}
+
+/** Another's copies may lie elsewhere, and be newer than those who look and have been waited for. */
+async function requireOwnCopies<DB>(tx: Transaction<DB>, parts: readonly Copied[]): Promise<void> {
+  for (const part of parts) {
+    const { rows } = await sql<{ own: boolean }>`
+      select coalesce(to_regclass(${`ledger.${copyOf(part)}`})::oid::text = ${part.copy}, false) as own`.execute(tx)
+    if (!rows[0]?.own) throw new CannotCool('another')
   }
 }
 

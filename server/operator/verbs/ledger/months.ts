@@ -59,6 +59,8 @@ const WORDS: Readonly<Record<Why, (move: Move) => string>> = {
   notOver: ({ month }) => `${month} is not over for a week`,
   noTablespace: ({ tablespace }) => `no tablespace ${tablespace}: make it with CREATE TABLESPACE`,
   notOurTablespace: ({ tablespace }) => `nothing may be put into ${tablespace}: GRANT CREATE ON TABLESPACE`,
+  another: ({ month }) =>
+    `not moved: somebody else moves ${month}, or has just moved it: \`ledger months\` says where it lies`,
   underWay: () => 'not moved: a transaction that began before now has not ended; try again',
   cameLate: ({ month }) => `not moved: something was booked in ${month} meanwhile; try again`,
   busy: () => 'not moved: the tables were in use all the time; try again',
