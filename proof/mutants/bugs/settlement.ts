@@ -442,4 +442,12 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
     replace: 'return row !== undefined && row.bought_at < nominalTime(day + 1)',
     tests: crowds,
   },
+  {
+    name: 'what stood at an instant has what a settlement did that was late, from midnight on',
+    file: 'server/world/settled-by.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
+    find: ' and settled_at <= ${at}',
+    replace: '',
+    tests: ['server/moment/late.db.test.ts'],
+  },
 ]

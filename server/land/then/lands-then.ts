@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
-import { dayAt } from '#rules/income/days.ts'
 import type { Reader } from '#server/store/database.ts'
+import { lastSettledBy } from '#server/world/settled-by.ts'
 
 /** A land as somebody held it at an instant. Minor units of DU, additions that waited included. */
 export interface HeldThen {
@@ -25,17 +25,18 @@ export interface LandThen {
 /**
  * The lands of a member at an instant of the world: of each land his last run that had begun, unless he had given it away or it had ended.
  * A land that goes to another goes on in a run of his; what was added belongs to the purchase that all of these go back to. What is added may
- * lift a run into another era: the segment that its settlement closed says which it was of before; and so does one that completed. What a
+ * lift a run into another era: the segment that its settlement closed says which it was of before; and so does one that completed, once it
+ * was settled: a settlement may be late. What a
  * collection fills up ends without a settlement: it has counted all that it may, and the last collection on it says when.
  */
 const heldAt = (member: UserId, at: Date): RawBuilder<unknown> => sql`
   select r.land, r.purchase, r.since,
-    coalesce((select s.era from segment s where s.run = r.id and s.kind = 'addition' and s.closed_day > ${dayAt(at)}
+    coalesce((select s.era from segment s where s.run = r.id and s.kind = 'addition' and s.closed_day > ${lastSettledBy(at)}
       order by s.seq limit 1), r.era) as era,
     (select coalesce(sum(p.investment), 0) from run c join purchase p on p.run = c.id
       where c.land = r.land and c.purchase = r.purchase and p.world_at <= ${at}) as invested,
     exists (select from run c join segment s on s.run = c.id where c.land = r.land and c.purchase = r.purchase
-      and case s.kind when 'completion' then s.closed_day <= ${dayAt(at)}
+      and case s.kind when 'completion' then s.closed_day <= ${lastSettledBy(at)}
         when 'end' then c.counted = c.cap_times * c.investment and (select max((select world_at from ledger.journal j where j.id = n.cause))
           from run_count n where n.run = c.id and n.kind = 'collection' and n.day = s.closed_day) <= ${at} else false end) as completed
   from (
