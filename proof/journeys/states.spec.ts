@@ -15,7 +15,7 @@ import type { Translator } from '#languages/translate.ts'
 import { ASKED } from './asked.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { findings, lookAgain, overflow, settled } from './look.ts'
+import { findings, lookAgain, looksRightInBoth, overflow, settled, takePicture } from './look.ts'
 import { madeRecords } from './made-records.ts'
 import { newcomer, PASSWORD } from './newcomer.ts'
 import { addressOf } from './places.ts'
@@ -263,3 +263,44 @@ async function comesBack(page: Page): Promise<void> {
   })
   await lookAgain(page)
 }
+
+test('what could not be asked for anew says as of when it is, over a sheet too, until it is asked for again', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'lin' })
+  const server = await standBefore(page)
+  await page.goto('/asset')
+  await settled(page)
+  const told = page.getByRole('region', { name: say('kit.messages') })
+  const old = told.getByRole('listitem').filter({ has: page.getByRole('button', { name: say('kit.retry') }) })
+  // its part of the shell comes when the page rests
+  await page.waitForTimeout(2000)
+  await expect(old).toHaveCount(0)
+  const asOf = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC/
+  const sentence = say('notice.old', { at: '|' }).split('|')
+  server('refuse')
+  await comesBack(page)
+  for (const part of sentence) await expect(old).toContainText(part)
+  await expect(old).toContainText(asOf)
+  await looksRightInBoth(page, (layout) => takePicture(page, `test-results/pictures/old-figures-${layout}.png`, false))
+  // asked for again in vain it is said again
+  await old.getByRole('button', { name: say('kit.retry') }).click()
+  await quiet(page)
+  await expect(old).toHaveCount(1)
+  server('pass')
+  await old.getByRole('button', { name: say('kit.retry') }).click()
+  await expect(old).toHaveCount(0)
+
+  await page.goto('/asset?exchange=USDT-DU')
+  await settled(page)
+  const sheet = page.getByRole('dialog')
+  await page.waitForTimeout(2000)
+  server('refuse')
+  await comesBack(page)
+  await sheet.getByRole('listitem').getByRole('button', { name: say('kit.retry') }).waitFor()
+  // closed, it is not said again of the same
+  await sheet.getByRole('listitem').getByRole('button', { name: say('kit.close') }).click()
+  await comesBack(page)
+  await quiet(page)
+  await expect(old).toHaveCount(0)
+})

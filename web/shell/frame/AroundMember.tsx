@@ -5,10 +5,11 @@ import { LapseStrip } from '#web/lapse/LapseStrip.tsx'
 import { learnStrip } from '#web/lapse/learn-strip.ts'
 import { Bell } from '#web/notice/bell/Bell.tsx'
 import { Listen } from '#web/notice/Listen.tsx'
+import { OldFigures } from '#web/notice/OldFigures.tsx'
 import { Printed } from './Printed.tsx'
 
 interface Props {
-  /** Above the screen: what lapses, on `besidesLand` of what is not land. Else, once the page has come to rest: what happens, what paper says besides, and on `steps` what comes next. */
+  /** Above the screen: what lapses, on `besidesLand` of what is not land. Else, once the page has come to rest: what happens, what is old, what paper says besides, and on `steps` what comes next. */
   readonly above?: boolean
   readonly besidesLand?: boolean
   /** In the bar: what opens his notices. */
@@ -24,6 +25,7 @@ export function AroundMember({ above = false, besidesLand = false, bell = false,
     <>
       {steps !== undefined && <FirstSteps pathname={steps} />}
       <Listen />
+      <OldFigures />
       <Printed />
     </>
   )
