@@ -7,6 +7,7 @@ import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { looksRightInBoth, settled, takePicture } from './look.ts'
+import { quiet } from './quiet.ts'
 import { cameBefore, kept, logIn, ONCE, test } from './visit.ts'
 import { operator } from './walker.ts'
 
@@ -107,6 +108,50 @@ test('an address is judged, compared and proved; a mail’s link freezes the acc
   const held = section(page, say('security.holds.title'))
   await expect(held).toContainText(say('security.event.unfrozen'))
   await picture(page, 'account-held')
+})
+
+test('what was judged of an address on one network says nothing of it on the next', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto('/user')
+  await settled(page)
+  let answer = (): void => undefined
+  const kept = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/user/addresscheck', async (route) => {
+    await kept
+    await route.continue()
+  })
+  const add = say('security.book.add')
+  await section(page, say('security.book.title')).getByRole('button', { name: add }).click()
+  const dialog = page.getByRole('dialog', { name: add })
+  const field = dialog.getByLabel(say('security.book.address'), { exact: true })
+  const network = dialog.getByRole('combobox', { name: say('security.book.network') })
+  const check = dialog.getByRole('button', { name: say('security.book.check') })
+  await field.fill(`0x${randomBytes(20).toString('hex')}`)
+  await dialog.getByLabel(say('security.book.label'), { exact: true }).fill('Ledger')
+  await check.click()
+  await network.selectOption({ index: 1 })
+  answer()
+  await quiet(page)
+  await expect(dialog.locator('code')).toHaveCount(0)
+  await expect(field).toBeVisible()
+
+  // a link that names another network says why it is not taken, and is taken on its own
+  const [one = '', other = ''] = await network
+    .locator('option')
+    .evaluateAll((all) => all.map((each) => each.textContent))
+  const chain = await network.locator('option').first().getAttribute('value')
+  await field.fill(`ethereum:0x${randomBytes(20).toString('hex')}@${chain}`)
+  await check.click()
+  await expect(dialog.getByText(say('withdrawal.pasted.otherChain', { network: other }))).toBeVisible()
+  await network.selectOption({ label: one })
+  await expect(dialog.getByText(say('withdrawal.pasted.otherChain', { network: other }))).toHaveCount(0)
+  await check.click()
+  await expect(dialog.locator('code')).toBeVisible()
+  await expect(dialog.getByText(`Ledger · ${one}`)).toBeVisible()
 })
 
 /** The freeze link in the newest mail to an address. */

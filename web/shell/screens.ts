@@ -96,11 +96,11 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/session/community/BindWallet.tsx')).BindWallet,
   ),
   '/user': screen(
-    ['account', 'security', 'list', 'error', 'steps', 'team', 'reward'],
+    ['account', 'security', 'list', 'error', 'steps', 'team', 'reward', 'withdrawal'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/user/info': screen(
-    ['account', 'security', 'list', 'error', 'steps', 'team', 'reward'],
+    ['account', 'security', 'list', 'error', 'steps', 'team', 'reward', 'withdrawal'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/freeze': screen(

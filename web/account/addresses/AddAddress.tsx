@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { personal } from '#calls/account/personal.ts'
@@ -6,7 +6,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { addressAdd, addressCheck, addresses } from '#calls/security/addresses.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { LABEL_MOST, labelFault } from '#rules/security/address-book.ts'
-import { addressOrText } from '#rules/withdrawal/pasted-address.ts'
+import { addressOrText, pastedAddress } from '#rules/withdrawal/pasted-address.ts'
 import { noProofs, Proofs, proofPlaces, type WithProofs } from '#web/account/Proofs.tsx'
 import { useAct } from '#web/ask/hooks.ts'
 import formStyles from '#web/form/Form.module.css'
@@ -30,6 +30,13 @@ interface Props {
   readonly book: AnswerOf<typeof addresses>
   readonly onDone: () => void
 }
+
+const PLACES = {
+  badAddress: 'address',
+  forbiddenAddress: 'address',
+  addressKnown: 'address',
+  chainNotSupported: 'address',
+} as const
 
 /** Two steps: the address, judged by the server; then it is compared in full, and proved. */
 export function AddAddress({ me, book, onDone }: Props): ReactNode {
@@ -58,30 +65,45 @@ interface WriteProps {
 function Write({ book, typed, onRead }: WriteProps): ReactNode {
   const t = useTranslations('security.book')
   const text = useFaultText()
+  const link = useTranslations('withdrawal.pasted')
   const [chainId, setChainId] = useState(typed.chainId)
   const form = useForm({ defaultValues: { address: typed.address, label: typed.label } })
   const { errors } = form.formState
-  const places = {
-    badAddress: 'address',
-    forbiddenAddress: 'address',
-    addressKnown: 'address',
-    chainNotSupported: 'address',
-  } as const
+  const asked = useRef('')
+  const question = (): string => `${chainId} ${form.getValues('address')}`
+  const show = showAt(form.setError, PLACES)
+  // what was judged while it was changed says nothing of what stands there now
   const judge = useAct(addressCheck, {
-    onDone: ({ address }) => onRead({ chainId, address, label: form.getValues('label').trim() }),
-    onRefused: showAt(form.setError, places),
+    onDone: ({ address }) => {
+      if (asked.current === question()) onRead({ chainId, address, label: form.getValues('label').trim() })
+    },
+    onRefused: (reason, message) => asked.current !== question() || show(reason, message),
   })
+  /** What is wrong before the server judges it: a link that asks for more than an address is no address with a slip in it. */
+  const wrongIn = (address: string): string | true => {
+    if (address.trim() === '') return 'badAddress'
+    const pasted = pastedAddress(address, chainId)
+    const network = book.networks.find((each) => each.chainId === chainId)?.network ?? ''
+    return pasted && 'fault' in pasted ? link(pasted.fault, { network }) : true
+  }
   return (
     <form
       className={formStyles.form}
-      onSubmit={form.handleSubmit(({ address }) => judge.mutate({ chainId, address: addressOrText(address, chainId) }))}
+      onSubmit={form.handleSubmit(({ address }) => {
+        asked.current = question()
+        judge.mutate({ chainId, address: addressOrText(address, chainId) })
+      })}
       noValidate
     >
       <Select
         label={t('network')}
         value={`${chainId}`}
         options={book.networks.map(({ chainId: id, network }) => ({ value: `${id}`, label: network }))}
-        onPick={(id) => setChainId(Number(id))}
+        onPick={(id) => {
+          setChainId(Number(id))
+          // what was wrong on the one may be right on the other
+          form.clearErrors('address')
+        }}
       />
       <Field
         label={t('address')}
@@ -89,7 +111,7 @@ function Write({ book, typed, onRead }: WriteProps): ReactNode {
         autoCapitalize="off"
         spellCheck={false}
         error={text(errors.address)}
-        {...form.register('address', { validate: (address) => address.trim() !== '' || 'badAddress' })}
+        {...form.register('address', { validate: wrongIn })}
       />
       <Field
         label={t('label')}
