@@ -149,9 +149,11 @@ function Plan({
   const taken: LedgerRow[] = view.collected.map(({ day, until, left }) => ({
     label: t('claimedOf', { left: text(left) }),
     cause: (
-      <>
-        {t('expiresIn')} <Countdown until={until - ahead} after={t('expired')} />
-      </>
+      <Countdown
+        until={until - ahead}
+        sentence={(clock) => t.rich('expiresIn', { left: () => clock })}
+        after={t('expired')}
+      />
     ),
     figure: dp(plan?.collected.find((part) => part.day === day)?.amount ?? '0'),
   }))

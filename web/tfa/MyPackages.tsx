@@ -175,10 +175,12 @@ function Burns({ one }: { readonly one: Package }): ReactNode {
       )}
       {one.burnsAt !== null && (
         <span>
-          <Icon name="clock" /> {t('burnsIn')}{' '}
-          <b>
-            <Countdown until={one.burnsAt - ahead} after={t('atNext')} />
-          </b>
+          <Icon name="clock" />{' '}
+          <Countdown
+            until={one.burnsAt - ahead}
+            sentence={(clock) => t.rich('burnsIn', { left: () => <b>{clock}</b> })}
+            after={t('atNext')}
+          />
         </span>
       )}
       {one.usedUp && <span>{t('usedUpNote')}</span>}

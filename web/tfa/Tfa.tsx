@@ -143,10 +143,12 @@ function Sums({ sums, onCharge }: SumsProps): ReactNode {
         ) : (
           sums.burnsAt !== null && (
             <span>
-              <Icon name="clock" /> {t('burnsIn')}{' '}
-              <b>
-                <Countdown until={sums.burnsAt - ahead} after={t('atNext')} />
-              </b>
+              <Icon name="clock" />{' '}
+              <Countdown
+                until={sums.burnsAt - ahead}
+                sentence={(clock) => t.rich('burnsIn', { left: () => <b>{clock}</b> })}
+                after={t('atNext')}
+              />
             </span>
           )
         )}

@@ -71,9 +71,11 @@ function Hero({ sums }: { readonly sums: Sums }): ReactNode {
           {sums.expiresAt === null ? (
             t('noneOpen')
           ) : (
-            <>
-              {t('nextLost')} <Countdown until={sums.expiresAt - ahead} after={t('over')} />
-            </>
+            <Countdown
+              until={sums.expiresAt - ahead}
+              sentence={(clock) => t.rich('nextLost', { left: () => clock })}
+              after={t('over')}
+            />
           )}
         </p>
         <Button
