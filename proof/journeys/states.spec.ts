@@ -297,10 +297,37 @@ test('what could not be asked for anew says as of when it is, over a sheet too, 
   await page.waitForTimeout(2000)
   server('refuse')
   await comesBack(page)
-  await sheet.getByRole('listitem').getByRole('button', { name: say('kit.retry') }).waitFor()
+  await sheet
+    .getByRole('listitem')
+    .getByRole('button', { name: say('kit.retry') })
+    .waitFor()
   // closed, it is not said again of the same
-  await sheet.getByRole('listitem').getByRole('button', { name: say('kit.close') }).click()
+  await sheet
+    .getByRole('listitem')
+    .getByRole('button', { name: say('kit.close') })
+    .click()
   await comesBack(page)
   await quiet(page)
   await expect(old).toHaveCount(0)
+})
+
+test('a link to a planet that is not there, or to what is done with one of somebody else’s, says so and leads on', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'han' })
+  const main = page.getByRole('main')
+  await page.goto('/land?planet=99-99-99')
+  await expect(main.getByText(say('land.public.noPlanet'))).toBeVisible()
+  await expect(main.getByRole('link', { name: say('land.choose.toMarket') })).toBeVisible()
+  for (const sheet of ['sell', 'give']) {
+    await page.goto(`/manage?${sheet}=1-1-1`)
+    const opened = page.getByRole('dialog')
+    await expect(opened.getByText(say('error.notPlanetOwner'))).toBeVisible()
+    await expect(opened.locator('input')).toHaveCount(0)
+  }
+  await page.goto('/manage/modify?planet=1-1-1')
+  await expect(main.getByText(say('error.notPlanetOwner'))).toBeVisible()
+  await expect(main.getByRole('button', { name: say('kit.retry') })).toHaveCount(0)
+  await main.getByRole('link', { name: say('title.manage') }).click()
+  await expect(page).toHaveURL('/manage')
 })

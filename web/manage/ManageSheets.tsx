@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { unsellPlanet } from '#calls/planet/sell.ts'
@@ -8,7 +8,7 @@ import { useRefusal } from '#web/form/refusal.ts'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { ErrorState } from '#web/kit/States.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
 import { GiveForm } from './GiveForm.tsx'
@@ -47,10 +47,22 @@ export function ManageSheets({ sheet, coordinates, terms, onClose }: Props): Rea
   return (
     <>
       <Sheet open={sheet === 'sell'} addressed onClose={onClose} title={t('sell.title')} note={about}>
-        {detail.data ? <SellForm planet={detail.data} terms={terms} onDone={onClose} /> : waiting}
+        {detail.data ? (
+          <OfMine mine={detail.data.mine}>
+            <SellForm planet={detail.data} terms={terms} onDone={onClose} />
+          </OfMine>
+        ) : (
+          waiting
+        )}
       </Sheet>
       <Sheet open={sheet === 'give'} addressed onClose={onClose} title={t('give.title')} note={about}>
-        {detail.data ? <GiveForm planet={detail.data} onDone={onClose} /> : waiting}
+        {detail.data ? (
+          <OfMine mine={detail.data.mine}>
+            <GiveForm planet={detail.data} onDone={onClose} />
+          </OfMine>
+        ) : (
+          waiting
+        )}
       </Sheet>
       <ConfirmDialog
         open={sheet === 'unsell'}
@@ -71,4 +83,11 @@ export function ManageSheets({ sheet, coordinates, terms, onClose }: Props): Rea
       </ConfirmDialog>
     </>
   )
+}
+
+/** What is done with a planet of mine alone; a link may name another. One that was mine when its sheet was opened has its receipt there. */
+function OfMine({ mine, children }: { readonly mine: boolean; readonly children: ReactNode }): ReactNode {
+  const t = useTranslations('error')
+  const [opened] = useState(mine)
+  return opened ? children : <Empty text={t('notPlanetOwner')} />
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { editView } from '#calls/planet/edit-view.ts'
 import { manageList } from '#calls/planet/manage.ts'
+import { AskError } from '#web/ask/ask.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
@@ -13,12 +14,15 @@ import { EditForm } from './EditForm.tsx'
 import styles from './Modify.module.css'
 
 const PLACE = /^[1-9]\d{0,3}-[1-9]\d{0,5}-[1-9]\d{0,2}$/
+/** What is said of a planet that I cannot edit. */
+const NOT_MINE = ['notPlanetOwner', 'notFound']
 /** So often a picture that is being made is looked for, in ms. */
 const RENDERING_MS = 2000
 
 /** `/manage/modify?planet=`: name, declaration and picture of a planet of mine (PLANET-07, PLANET-08). */
 export function Modify(): ReactNode {
   const t = useTranslations('manage')
+  const title = useTranslations('title')
   const words = useErrorWords()
   const [query, setQuery] = useSearchParams()
   const own = useAnswer(manageList, { size: 100 })
@@ -29,9 +33,20 @@ export function Modify(): ReactNode {
   useAnswer(editView, { coordinates: coordinates || '1-1-1' }, { enabled: rendering, every: RENDERING_MS })
   const failed = [own, view].filter(({ isLoadingError }) => isLoadingError)
   const [first] = failed
+  // asked for again it is nobody else's
+  const notMine = view.error instanceof AskError && NOT_MINE.includes(view.error.reason ?? '')
   return (
     <Page title={t('modify.title')} note={t('modify.note')}>
-      {first ? (
+      {notMine ? (
+        <Empty
+          text={words(view.error)}
+          action={
+            <ButtonLink kind="filled" to="/manage">
+              {title('manage')}
+            </ButtonLink>
+          }
+        />
+      ) : first ? (
         <ErrorState
           text={words(first.error)}
           safe={t('safe')}

@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { personal } from '#calls/account/personal.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
+import { AskError } from '#web/ask/ask.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { usePlanetMap } from '#web/land/plots/use-planet-map.ts'
+import { NotThere } from '#web/land/public/NotThere.tsx'
 import { ChooseLand } from './ChooseLand.tsx'
 import styles from './PlanetLand.module.css'
 import { PlanetMap } from './PlanetMap.tsx'
@@ -34,6 +36,7 @@ function PlanetLand({ coordinates }: { readonly coordinates: string }): ReactNod
     if (me.isError) void me.refetch()
     map.refresh()
   }
+  if (detail.error instanceof AskError && detail.error.reason === 'notFound') return <NotThere what="noPlanet" />
   if (error) return <ErrorState text={words(error)} onRetry={retry} />
   if (!detail.data || !map.planes)
     return (
