@@ -283,6 +283,10 @@ test('[DAOT-01][ERR-15] a subscription asks for its quantity when its button is 
   await scene.getByRole('button', { name: 'Subscribe 120 DAOT' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  // who types goes on by the key, as in every other form
+  await page.locator('input[name=amount]').press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.locator('input[name=amount]').fill('')
   await expect(named).toHaveCount(0)
 })

@@ -71,25 +71,34 @@ function OpenForm({ time, stock, round, usdt, amount, onAmount }: Props): ReactN
   const most = formatUnits(mostOf(round, mine, units(usdt)))
   return (
     <>
-      <AmountField
-        label={t('amount')}
-        name="amount"
-        value={amount}
-        onChange={onAmount}
-        unit="DAOT"
-        error={fault ? error(fault.error, said(fault.facts)) : short ? t('short', { amount: all(usdt) }) : undefined}
-        hint={
-          cost !== undefined
-            ? t('cost', { sum: all(formatUnits(cost)) })
-            : isRest(round, mine) && !fault
-              ? error('daotRestWhole', { left: all(stock.left) })
-              : t('costNone')
-        }
-        aside={isSome(most) && <MostButton text={t('most', { amount: all(most) })} onPick={() => onAmount(most)} />}
-      />
-      <Button kind="filled" main wide disabled={!foot.ready} onClick={() => press(() => setAsking(true))}>
-        {cost === undefined ? t('submitEmpty') : t('submit', { amount: all(amount) })}
-      </Button>
+      <form
+        className={styles.typed}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (foot.ready) press(() => setAsking(true))
+        }}
+      >
+        <AmountField
+          label={t('amount')}
+          name="amount"
+          value={amount}
+          onChange={onAmount}
+          unit="DAOT"
+          error={fault ? error(fault.error, said(fault.facts)) : short ? t('short', { amount: all(usdt) }) : undefined}
+          hint={
+            cost !== undefined
+              ? t('cost', { sum: all(formatUnits(cost)) })
+              : isRest(round, mine) && !fault
+                ? error('daotRestWhole', { left: all(stock.left) })
+                : t('costNone')
+          }
+          aside={isSome(most) && <MostButton text={t('most', { amount: all(most) })} onPick={() => onAmount(most)} />}
+        />
+        <Button type="submit" kind="filled" main wide disabled={!foot.ready}>
+          {cost === undefined ? t('submitEmpty') : t('submit', { amount: all(amount) })}
+        </Button>
+      </form>
       {asking && cost !== undefined && (
         <SubscribeSheet
           round={round}
