@@ -202,7 +202,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/income/IncomeDetail.tsx')).IncomeDetail,
   ),
   '/manage': screen(
-    ['manage', 'planet', 'glossary', 'star', 'error'],
+    ['manage', 'planet', 'glossary', 'star'],
     async () => (await import('#web/manage/Manage.tsx')).Manage,
   ),
   '/manage/modify': screen(

@@ -8,7 +8,7 @@ import { Countdown } from './Countdown.tsx'
 function read(ms: number): string {
   const page = (
     <IntlProvider locale="en-US" timeZone="UTC" messages={{ kit: english }}>
-      <Countdown until={Date.now() + ms} sentence={(left) => <>lost in {left}</>} after="lost" />
+      <Countdown until={Date.now() + ms} sentence={(left) => ['lost in ', <b key="left">{left}</b>]} after="lost" />
     </IntlProvider>
   )
   return renderToStaticMarkup(page).replaceAll(/<[^>]+>/g, '')
