@@ -194,7 +194,7 @@ test('[DAOT-01][ROUTE-01] a visitor is led to the login, and a wrong receiving a
     [`${link}?value=1`, 'request'],
   ] as const) {
     await sheet.getByLabel(say('daot.addressLabel', { network: NETWORK }), { exact: true }).fill(pasted)
-    await expect(sheet.getByText(say(`withdrawal.pasted.${fault}`, { network: NETWORK }))).toBeVisible()
+    await expect(sheet.getByText(say(`account.pasted.${fault}`, { network: NETWORK }))).toBeVisible()
   }
   expect(await findings(page)).toEqual([])
   await takePicture(page, test.info().outputPath('address.png'), false)

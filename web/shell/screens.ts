@@ -96,11 +96,11 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/session/community/BindWallet.tsx')).BindWallet,
   ),
   '/user': screen(
-    ['account', 'security', 'list', 'error', 'steps', 'team', 'reward', 'withdrawal'],
+    ['account', 'security', 'list', 'error', 'steps', 'team', 'reward'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/user/info': screen(
-    ['account', 'security', 'list', 'error', 'steps', 'team', 'reward', 'withdrawal'],
+    ['account', 'security', 'list', 'error', 'steps', 'team', 'reward'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/freeze': screen(
@@ -137,7 +137,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/daot/subscribe/DaotSubs.tsx')).DaotSubs,
   ),
   '/lockRelease': screen(
-    ['daot', 'list', 'pay', 'account', 'security', 'error', 'withdrawal'],
+    ['daot', 'list', 'pay', 'account', 'security', 'error'],
     async () => (await import('#web/daot/release/LockRelease.tsx')).LockRelease,
   ),
   '/poolInfo': screen(['pool'], async () => (await import('#web/pool/PoolInfo.tsx')).PoolInfo),

@@ -57,6 +57,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 /** Network, address, amount, what of it arrives, both proofs, and a button that repeats the sum. */
 export function WithdrawForm({ book, ...held }: Props): ReactNode {
   const t = useTranslations('withdrawal')
+  const link = useTranslations('account.pasted')
   const wrong = useTranslations('error')
   const locale = useLocale()
   const [, go] = useLocation()
@@ -100,7 +101,7 @@ export function WithdrawForm({ book, ...held }: Props): ReactNode {
   const range = t('range', { least: text(coin.least), most: text(coin.most), asset: coin.asset })
   const short = t('short', { amount: text(balance), asset: coin.asset })
   const noAddress = pressed && address === '' ? wrong('enterAddress') : undefined
-  const notTaken = pasted && 'fault' in pasted ? t(`pasted.${pasted.fault}`, { network: coin.networkName }) : undefined
+  const notTaken = pasted && 'fault' in pasted ? link(pasted.fault, { network: coin.networkName }) : undefined
   const noAmount = pressed && preview === undefined ? wrong('enterAmount') : undefined
   const amountFault = { none: faultAt('amount') ?? noAmount, range, balance: short }[fault]
   const change = (set: (value: string) => void) => (value: string) => {

@@ -65,7 +65,7 @@ interface WriteProps {
 function Write({ book, typed, onRead }: WriteProps): ReactNode {
   const t = useTranslations('security.book')
   const text = useFaultText()
-  const link = useTranslations('withdrawal.pasted')
+  const link = useTranslations('account.pasted')
   const [chainId, setChainId] = useState(typed.chainId)
   const form = useForm({ defaultValues: { address: typed.address, label: typed.label } })
   const { errors } = form.formState

@@ -38,7 +38,7 @@ const PLACES = {
 /** Where my DAOT is sent to, set with both factors; the server judges the address and keeps its checksum (DAOT-01). */
 export function AddressSheet({ chainId, network, receiving, onClose }: Props): ReactNode {
   const t = useTranslations('daot')
-  const link = useTranslations('withdrawal.pasted')
+  const link = useTranslations('account.pasted')
   const text = useFaultText()
   const lock = usePayLock(true)
   const form = useForm<Form>({ defaultValues: { address: receiving?.address ?? '', ...noProofs } })
