@@ -154,6 +154,25 @@ test('what was judged of an address on one network says nothing of it on the nex
   await expect(dialog.getByText(`Ledger · ${one}`)).toBeVisible()
 })
 
+test('a link to a part of a page arrives at it, and a reload too', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/withdraw')
+  await page.getByRole('link', { name: say('withdrawal.bookManage') }).click()
+  await expect(page.getByRole('heading', { name: say('security.book.title') })).toBeInViewport()
+  await page.goto('/home')
+  await page.locator('a[href="/solvency#days"]').click()
+  await expect(page.getByRole('heading', { name: say('solvency.days.title') })).toBeInViewport()
+  await page.goto('/pool?state=staked#records')
+  await expect(page.getByRole('heading', { name: say('pool.records') })).toBeInViewport()
+  await page.goto('/rules#versions')
+  await expect(page.locator('#versions')).toBeInViewport()
+  await page.reload()
+  await expect(page.locator('#versions')).toBeInViewport()
+})
+
 /** The freeze link in the newest mail to an address. */
 async function freezeLink(page: Page, address: string): Promise<string> {
   let link: string | undefined

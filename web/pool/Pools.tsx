@@ -5,6 +5,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { useNamedPart } from '#web/route/use-named-part.ts'
 import { MyPools } from './MyPools.tsx'
 import styles from './Pool.module.css'
 import { PoolTable } from './PoolTable.tsx'
@@ -18,6 +19,7 @@ export function Pools(): ReactNode {
   const words = useErrorWords()
   const pools = useAnswer(poolList, {})
   const mine = useAnswer(poolOverview, {})
+  useNamedPart(pools.data !== undefined && mine.data !== undefined)
   const failed = [pools, mine].filter(({ isError, data }) => isError && !data)
   const again = (): void => {
     for (const each of failed) void each.refetch()

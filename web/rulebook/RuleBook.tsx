@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ruleBook } from '#calls/rulebook/book.ts'
@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { useNamedPart } from '#web/route/use-named-part.ts'
 import { AllFigures } from './AllFigures.tsx'
 import { useChapters } from './chapters.tsx'
 import styles from './RuleBook.module.css'
@@ -43,11 +44,7 @@ function Read({ figures, versions }: ReadProps): ReactNode {
   const title = useTranslations('title')
   const lookUp = useMemo(() => new Map(Object.entries(figures)), [figures])
   const chapters = useChapters(lookUp)
-  // the chapter that the address names was not there yet when the page came
-  useEffect(() => {
-    const named = window.location.hash.slice(1)
-    if (named) document.getElementById(named)?.scrollIntoView()
-  }, [])
+  useNamedPart()
   return (
     <div className={styles.book}>
       <nav className={styles.contents} aria-label={t('contents')}>

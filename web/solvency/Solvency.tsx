@@ -6,6 +6,7 @@ import { Page } from '#web/kit/page/Page.tsx'
 import report from '#web/kit/page/Report.module.css'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { useNamedPart } from '#web/route/use-named-part.ts'
 import { AssetTable } from './AssetTable.tsx'
 import { ChainTable } from './ChainTable.tsx'
 import { OwnProof } from './OwnProof.tsx'
@@ -43,6 +44,7 @@ function Now(): ReactNode {
   const t = useTranslations('solvency')
   const words = useErrorWords()
   const found = useAnswer(solvency, {}, { every: REFRESH_MS })
+  useNamedPart(found.data !== undefined)
   if (found.isError && !found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
   const { data } = found
   const part = (

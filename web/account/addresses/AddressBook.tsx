@@ -13,6 +13,7 @@ import { Empty } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useWholeList } from '#web/list/use-list.ts'
+import { useNamedPart } from '#web/route/use-named-part.ts'
 import { openSecurity, openTransactionPassword } from '#web/state/security-dialogs.ts'
 import styles from '../Account.module.css'
 import { AddAddress } from './AddAddress.tsx'
@@ -30,6 +31,7 @@ export function AddressBook({ me }: { readonly me: AnswerOf<typeof personal> }):
   const t = useTranslations('security.book')
   const list = useWholeList(addresses, {}, (book) => book.list)
   const book = list.answer
+  useNamedPart(book !== undefined)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const ready = me.hasBindGoogleAuth && me.hasSetTradePassword
