@@ -291,6 +291,20 @@ test('what could not be asked for anew says as of when it is, over a sheet too, 
   await old.getByRole('button', { name: say('kit.retry') }).click()
   await expect(old).toHaveCount(0)
 
+  // it is said there alone, and pushes nothing down
+  for (const place of ['/user', '/tdss-detail', '/node?planet=1-1-1&at=1-1-1']) {
+    server('pass')
+    await page.goto(place)
+    await settled(page)
+    await page.waitForTimeout(2000)
+    server('refuse')
+    await comesBack(page)
+    await expect(old, place).toHaveCount(1)
+    const block = page.getByRole('alert').filter({ has: page.getByRole('button', { name: say('kit.retry') }) })
+    await expect(block, place).toHaveCount(0)
+  }
+  server('pass')
+
   await page.goto('/asset?exchange=USDT-DU')
   await settled(page)
   const sheet = page.getByRole('dialog')

@@ -50,7 +50,7 @@ function Mine(): ReactNode {
   const me = useAnswer(personal, {})
   return (
     <>
-      {me.isError && <ErrorState text={words(me.error)} onRetry={me.refetch} />}
+      {me.isLoadingError && <ErrorState text={words(me.error)} onRetry={me.refetch} />}
       {me.isPending && <Skeleton rows={8} />}
       {me.data && (
         <>

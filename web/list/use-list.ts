@@ -68,16 +68,18 @@ export function useList<C extends PagedCall>(
     placeholderData: keepPreviousData,
     enabled: !closed,
   })
-  const { hasNextPage, isFetchingNextPage, isError, isPlaceholderData, fetchNextPage, refetch } = found
+  const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = found
+  // what was answered stands, an empty list too: only the first page, or one more, can fail it
+  const failed = found.isLoadingError || found.isFetchNextPageError
   const pages = found.data?.pages ?? []
   const rows = pages.flatMap((page): readonly RowOf<C>[] => page.list)
-  const short = rows.length < atLeast && hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData
+  const short = rows.length < atLeast && hasNextPage && !isFetchingNextPage && !failed && !isPlaceholderData
   useEffect(() => {
     if (short) void fetchNextPage()
   }, [short, fetchNextPage])
-  const waiting = found.isPending || (rows.length === 0 && (isPlaceholderData || (hasNextPage && !isError)))
+  const waiting = found.isPending || (rows.length === 0 && (isPlaceholderData || (hasNextPage && !failed)))
   return {
-    state: closed ? 'closed' : stateOf(rows.length, waiting, isError),
+    state: closed ? 'closed' : stateOf(rows.length, waiting, failed),
     rows,
     first: pages[0],
     late: isPlaceholderData,
@@ -100,7 +102,7 @@ export function useWholeList<C extends AnyCall, Row>(
   const found = useAnswer(call, payload, { enabled: !closed })
   const rows = found.data === undefined ? [] : rowsOf(found.data)
   return {
-    state: closed ? 'closed' : stateOf(rows.length, found.isPending, found.isError),
+    state: closed ? 'closed' : stateOf(rows.length, found.isPending, found.isLoadingError),
     rows,
     answer: found.data,
     late: false,

@@ -48,7 +48,7 @@ export function PlanetPage({ coordinates, onClose, onName, onBuy }: Props): Reac
       note={coordinates && <span className="number">{coordinates}</span>}
       footer={planet && <Actions planet={planet} onName={onName} onBuy={onBuy} />}
     >
-      {detail.isError && <ErrorState text={words(detail.error)} onRetry={detail.refetch} />}
+      {detail.isLoadingError && <ErrorState text={words(detail.error)} onRetry={detail.refetch} />}
       {open && detail.isPending && <Skeleton rows={6} />}
       {planet && <Content planet={planet} />}
     </Drawer>

@@ -42,7 +42,7 @@ export function ReleaseDetail(): ReactNode {
         />
       )}
       {known && found.isPending && <Skeleton rows={12} />}
-      {found.isError && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
+      {found.isLoadingError && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
       {found.data?.release && <Released detail={found.data} release={found.data.release} />}
       {found.data?.withdrawal && <WithdrawnOnce detail={found.data} withdrawal={found.data.withdrawal} />}
     </Page>

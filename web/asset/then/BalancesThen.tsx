@@ -59,7 +59,7 @@ function Found({ at }: { readonly at: number }): ReactNode {
   const account = useTranslations('glossary.account')
   const words = useErrorWords()
   const found = useAnswer(balancesAt, { at }, { keep: true })
-  if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
+  if (found.isLoadingError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
   if (!found.data) return <Skeleton rows={3} />
   const { balances } = found.data
   if (balances.length === 0) return <p>{t('nothing')}</p>

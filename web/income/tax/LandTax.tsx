@@ -56,7 +56,7 @@ function Parts({ side }: { readonly side: Side }): ReactNode {
   return (
     <>
       {found.isPending && <Skeleton rows={6} />}
-      {found.isError && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
+      {found.isLoadingError && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
       {found.data && planets.length === 0 && <None side={side} />}
       {planets.length > 0 && (
         <>

@@ -118,7 +118,7 @@ function Shown({ place, go, systems, system, answer }: ShownProps): ReactNode {
           </div>
           <SystemSwitch systems={systems} shown={system} onPick={(next) => go({ system: next, at: '' })} />
         </StarChart>
-        {answer.isError && (
+        {answer.isLoadingError && (
           <div className={styles.fault}>
             <ErrorState text={words(answer.error)} onRetry={answer.refetch} />
           </div>
