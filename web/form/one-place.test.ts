@@ -19,8 +19,9 @@ describe('[ERR-01] what went wrong is said in one place (decision 045)', () => {
     const forms = found(/<form\b/)
     expect(forms.length).toBeGreaterThan(15)
     const feet = found(/<FormFoot\b|<Refused\b/)
-    // names are written here and paid for in the next step; a search is asked for in its field
+    // names and quantities are written here and paid for in the next step; a search is asked for in its field
     expect(forms.filter((name) => !feet.includes(name))).toEqual([
+      'daot/subscribe/SubscribeForm.tsx',
       'land/planet/LandSide.tsx',
       'planet/naming/WriteStep.tsx',
     ])
