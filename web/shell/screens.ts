@@ -25,15 +25,15 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
   ),
   '/opening': screen(['opening', 'list'], async () => (await import('#web/opening/Openings.tsx')).Openings),
   '/opening/:opening': screen(
-    ['opening', 'list', 'error', 'pay', 'account'],
+    ['opening', 'list', 'pay', 'account', 'error'],
     async () => (await import('#web/opening/Opening.tsx')).Opening,
   ),
   '/land': screen(
-    ['land', 'planet', 'star', 'glossary', 'account', 'pay'],
+    ['land', 'planet', 'star', 'glossary', 'pay', 'account'],
     async () => (await import('#web/land/planet/PlanetLand.tsx')).Land,
   ),
   '/market': screen(
-    ['market', 'land', 'planet', 'star', 'glossary', 'account', 'pay'],
+    ['market', 'land', 'planet', 'star', 'glossary', 'pay', 'account'],
     async () => (await import('#web/land/market/LandMarket.tsx')).LandMarket,
   ),
   '/planet': screen(
@@ -41,7 +41,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/land/mine/MyLand.tsx')).MyLand,
   ),
   '/planet/info': screen(
-    ['act', 'income', 'list', 'land', 'planet', 'star', 'glossary', 'account', 'pay'],
+    ['act', 'income', 'list', 'land', 'planet', 'star', 'glossary', 'pay', 'account'],
     async () => (await import('#web/land/detail/LandInfo.tsx')).LandInfo,
   ),
   '/planet/record': screen(
@@ -60,7 +60,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/simulator/Simulator.tsx')).Simulator,
   ),
   '/honesty': screen(
-    ['honesty', 'glossary', 'planet', 'star', 'list'],
+    ['honesty', 'planet', 'star', 'glossary', 'list'],
     async () => (await import('#web/honesty/Honesty.tsx')).Honesty,
   ),
   '/service': screen(['service', 'length'], async () => (await import('#web/service/Service.tsx')).Service),
@@ -133,7 +133,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
   ),
   '/pool': screen(['pool', 'list', 'pay', 'account'], async () => (await import('#web/pool/Pools.tsx')).Pools),
   '/daoTSubs': screen(
-    ['daot', 'error', 'pay', 'account'],
+    ['daot', 'pay', 'account', 'error'],
     async () => (await import('#web/daot/subscribe/DaotSubs.tsx')).DaotSubs,
   ),
   '/lockRelease': screen(
@@ -142,7 +142,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
   ),
   '/poolInfo': screen(['pool'], async () => (await import('#web/pool/PoolInfo.tsx')).PoolInfo),
   '/mining': screen(
-    ['pool', 'error', 'glossary', 'planet', 'star', 'pay', 'account'],
+    ['pool', 'planet', 'star', 'glossary', 'pay', 'account', 'error'],
     async () => (await import('#web/pool/Mining.tsx')).Mining,
   ),
   '/withdraw': screen(
