@@ -80,3 +80,9 @@ export function withdrawers({ world }: PayoutWorld) {
     },
   }
 }
+
+/** What worker and signer do of sweeps: one is planned, signed, sent with its gas, and its block read. */
+export async function sweepStep(payouts: Pick<PayoutWorld, 'sweep' | 'look' | 'sign' | 'scan'>): Promise<void> {
+  for (const look of [payouts.sweep, payouts.look, payouts.sign, payouts.sweep, payouts.look]) await look(quiet)
+  await payouts.scan()
+}

@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import { expect, it } from 'vitest'
 import { depositor } from '#proof/chain/depositors.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
-import { quiet } from '#proof/chain/withdrawers.ts'
+import { sweepStep } from '#proof/chain/withdrawers.ts'
 import { stopPayouts } from '#server/payout/stops.ts'
 
 const given = withdrawalWorld({ sweeps: true }, undefined, true)
@@ -14,14 +14,7 @@ it('[ASSET-03] sweeps of assets that are closed or stopped, however many, keep t
   const { world, chain, keeper } = payouts
   const [usdt, daot] = [getAddress(payouts.usdt), getAddress(payouts.daot ?? '')]
   const { database } = world.services
-  const step = async () => {
-    await payouts.sweep(quiet)
-    await payouts.look(quiet)
-    await payouts.sign(quiet)
-    await payouts.sweep(quiet)
-    await payouts.look(quiet)
-    await payouts.scan()
-  }
+  const step = () => sweepStep(payouts)
   await chain.mine(15)
   await payouts.scan()
   const { address } = await depositor(payouts, '250')

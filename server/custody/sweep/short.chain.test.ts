@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { brokenLaws } from '#proof/api/books.ts'
 import { depositor } from '#proof/chain/depositors.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
-import { quiet } from '#proof/chain/withdrawers.ts'
+import { sweepStep } from '#proof/chain/withdrawers.ts'
 
 const given = withdrawalWorld({ sweeps: true })
 const DAY = 86_400_000
@@ -12,12 +12,7 @@ it('[ASSET-03] a sweep that moved another sum than it was to is over, since nobo
   const { payouts } = given
   const { world, chain, usdt } = payouts
   const step = async () => {
-    await payouts.sweep(quiet)
-    await payouts.look(quiet)
-    await payouts.sign(quiet)
-    await payouts.sweep(quiet)
-    await payouts.look(quiet)
-    await payouts.scan()
+    await sweepStep(payouts)
     expect(await payouts.reconcile()).toEqual([])
   }
   const states = async () => {
