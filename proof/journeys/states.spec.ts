@@ -264,17 +264,22 @@ async function comesBack(page: Page): Promise<void> {
   await lookAgain(page)
 }
 
+/** Opens a page and waits for the part of the shell that comes when it rests: the one that listens for what happens. */
+async function opened(page: Page, path: string): Promise<void> {
+  const listens = page.waitForRequest((request) => new URL(request.url()).pathname === '/events')
+  await page.goto(path)
+  await listens
+  await settled(page)
+}
+
 test('what could not be asked for anew says as of when it is, over a sheet too, until it is asked for again', {
   tag: ONCE,
 }, async ({ page, language, say }) => {
   await cameBefore(page, { language, username: 'lin' })
   const server = await standBefore(page)
-  await page.goto('/asset')
-  await settled(page)
+  await opened(page, '/asset')
   const told = page.getByRole('region', { name: say('kit.messages') })
   const old = told.getByRole('listitem').filter({ has: page.getByRole('button', { name: say('kit.retry') }) })
-  // its part of the shell comes when the page rests
-  await page.waitForTimeout(2000)
   await expect(old).toHaveCount(0)
   const asOf = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC/
   const sentence = say('notice.old', { at: '|' }).split('|')
@@ -294,9 +299,7 @@ test('what could not be asked for anew says as of when it is, over a sheet too, 
   // it is said there alone, and pushes nothing down
   for (const place of ['/user', '/tdss-detail', '/node?planet=1-1-1&at=1-1-1']) {
     server('pass')
-    await page.goto(place)
-    await settled(page)
-    await page.waitForTimeout(2000)
+    await opened(page, place)
     server('refuse')
     await comesBack(page)
     await expect(old, place).toHaveCount(1)
@@ -305,10 +308,8 @@ test('what could not be asked for anew says as of when it is, over a sheet too, 
   }
   server('pass')
 
-  await page.goto('/asset?exchange=USDT-DU')
-  await settled(page)
+  await opened(page, '/asset?exchange=USDT-DU')
   const sheet = page.getByRole('dialog')
-  await page.waitForTimeout(2000)
   server('refuse')
   await comesBack(page)
   await sheet
