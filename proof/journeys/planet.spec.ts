@@ -19,9 +19,6 @@ const looks = (page: Page, name: string) =>
     await takePicture(page, `.made/pictures/planet-${layout}-${name}.png`)
   })
 
-// planets turn here
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 /** Whether a planet turns: one picture after another is painted. */
 async function turns(canvas: Locator): Promise<void> {
   await canvas.scrollIntoViewIfNeeded()
@@ -46,78 +43,82 @@ async function letGo(page: Page, username: string, say: Translator): Promise<voi
 /** The row of one of my planets. */
 const rowOf = (page: Page, coordinates: string) => page.getByRole('main').locator('li').filter({ hasText: coordinates })
 
-test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a new text, and is locked then', {
-  tag: ONCE,
-  lock: LOCKS.naming,
-}, async ({ page, language, say }) => {
-  test.setTimeout(120_000)
-  await cameBefore(page, { language, username: 'lin' })
-  await page.goto('/node?naming=choose')
-  const dialog = page.getByRole('dialog')
-  // one star system, then one of its planets
-  const system = dialog.getByLabel(say('planet.systemPick'))
-  await expect(system.locator('option').nth(1)).toBeAttached()
-  const keys = await system
-    .locator('option')
-    .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
-  const key = keys[1] ?? ''
-  // a notice that comes meanwhile is an item of a list as well
-  const planets = dialog.getByRole('listitem').filter({ hasText: /\d+-\d+-\d+/ })
-  await system.selectOption(key)
-  const others = planets.filter({ hasNotText: new RegExp(`${key}-\\d`) })
-  await expect(others).toHaveCount(0)
-  await expect(planets.first()).toBeVisible()
-  const chosen = planets.first()
-  const coordinates = /\d+-\d+-\d+/.exec(await chosen.innerText())?.[0] ?? ''
-  await chosen.getByRole('button').click()
-  await dialog.getByRole('button', { name: say('planet.naming.offer') }).click()
-  const name = dialog.getByLabel(say('planet.naming.name'), { exact: true })
-  await expect(name).not.toHaveValue('')
-  await dialog.getByLabel(say('planet.naming.manifesto'), { exact: true }).fill('*')
-  await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
-  await pay(dialog, say)
-  await expect(dialog.getByText(say('planet.naming.ownCode'))).toBeVisible()
-  const land = await dialog.getByRole('link', { name: say('planet.naming.toLand') }).getAttribute('href')
-  expect(new URLSearchParams(land?.split('?')[1]).get('planet')).toBe(coordinates)
+test.describe('a planet turns', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  await page.goto(`/manage/modify?planet=${coordinates}`)
-  const main = page.getByRole('main')
-  await settled(page)
-  const called = main.getByLabel(say('manage.modify.name'), { exact: true })
-  // the rule stands beside the field before it is broken
-  await expect(called).toHaveAccessibleDescription(say('error.badName'))
-  await expect(called).toHaveAttribute('aria-invalid', 'false')
-  await called.fill('')
-  await main.getByRole('button', { name: say('manage.modify.submit') }).click()
-  await expect(called).toHaveAttribute('aria-invalid', 'true')
-  await expect(main.getByText(say('error.badName'))).toHaveCount(1)
-  await called.fill(NAMED)
-  await main.getByLabel(say('manage.modify.manifesto'), { exact: true }).fill(NAMED)
-  // no picture at all, then one of another shape: it is cut here
-  const file = main.locator('input[type=file]')
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-  await expect(main.getByText(say('manage.modify.unreadable'))).toBeVisible()
-  await file.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await drawing(900, 600, 'jpeg') })
-  await expect(main.getByText(say('manage.modify.unreadable'))).toHaveCount(0)
-  await main.getByRole('button', { name: say('manage.modify.crop') }).press('ArrowLeft')
-  await looks(page, 'editor')
-  await turns(main.getByRole('figure').locator('canvas'))
-  await main.getByRole('button', { name: say('manage.modify.submit') }).click()
-  await expect(main.getByText(say('manage.modify.locked'))).toBeVisible()
-  await expect(main.getByRole('button', { name: say('manage.modify.submit') })).toBeDisabled()
-  await looks(page, 'locked')
+  test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a new text, and is locked then', {
+    tag: ONCE,
+    lock: LOCKS.naming,
+  }, async ({ page, language, say }) => {
+    test.setTimeout(120_000)
+    await cameBefore(page, { language, username: 'lin' })
+    await page.goto('/node?naming=choose')
+    const dialog = page.getByRole('dialog')
+    // one star system, then one of its planets
+    const system = dialog.getByLabel(say('planet.systemPick'))
+    await expect(system.locator('option').nth(1)).toBeAttached()
+    const keys = await system
+      .locator('option')
+      .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
+    const key = keys[1] ?? ''
+    // a notice that comes meanwhile is an item of a list as well
+    const planets = dialog.getByRole('listitem').filter({ hasText: /\d+-\d+-\d+/ })
+    await system.selectOption(key)
+    const others = planets.filter({ hasNotText: new RegExp(`${key}-\\d`) })
+    await expect(others).toHaveCount(0)
+    await expect(planets.first()).toBeVisible()
+    const chosen = planets.first()
+    const coordinates = /\d+-\d+-\d+/.exec(await chosen.innerText())?.[0] ?? ''
+    await chosen.getByRole('button').click()
+    await dialog.getByRole('button', { name: say('planet.naming.offer') }).click()
+    const name = dialog.getByLabel(say('planet.naming.name'), { exact: true })
+    await expect(name).not.toHaveValue('')
+    await dialog.getByLabel(say('planet.naming.manifesto'), { exact: true }).fill('*')
+    await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
+    await pay(dialog, say)
+    await expect(dialog.getByText(say('planet.naming.ownCode'))).toBeVisible()
+    const land = await dialog.getByRole('link', { name: say('planet.naming.toLand') }).getAttribute('href')
+    expect(new URLSearchParams(land?.split('?')[1]).get('planet')).toBe(coordinates)
 
-  await page.goto('/manage')
-  const row = rowOf(page, coordinates)
-  await expect(row.getByRole('heading')).toContainText(NAMED)
-  // the worker made the small one meanwhile: a list asks again when it is entered
-  await expect(async () => {
-    // drawn on the globe by a worker, which asks for it
-    const small = page.waitForResponse(/\/images\/[0-9a-f]{64}-96\.webp$/, { timeout: 8000 })
-    await page.reload()
-    expect((await small).status()).toBe(200)
-  }).toPass()
-  await looks(page, 'manage')
+    await page.goto(`/manage/modify?planet=${coordinates}`)
+    const main = page.getByRole('main')
+    await settled(page)
+    const called = main.getByLabel(say('manage.modify.name'), { exact: true })
+    // the rule stands beside the field before it is broken
+    await expect(called).toHaveAccessibleDescription(say('error.badName'))
+    await expect(called).toHaveAttribute('aria-invalid', 'false')
+    await called.fill('')
+    await main.getByRole('button', { name: say('manage.modify.submit') }).click()
+    await expect(called).toHaveAttribute('aria-invalid', 'true')
+    await expect(main.getByText(say('error.badName'))).toHaveCount(1)
+    await called.fill(NAMED)
+    await main.getByLabel(say('manage.modify.manifesto'), { exact: true }).fill(NAMED)
+    // no picture at all, then one of another shape: it is cut here
+    const file = main.locator('input[type=file]')
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+    await expect(main.getByText(say('manage.modify.unreadable'))).toBeVisible()
+    await file.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await drawing(900, 600, 'jpeg') })
+    await expect(main.getByText(say('manage.modify.unreadable'))).toHaveCount(0)
+    await main.getByRole('button', { name: say('manage.modify.crop') }).press('ArrowLeft')
+    await looks(page, 'editor')
+    await turns(main.getByRole('figure').locator('canvas'))
+    await main.getByRole('button', { name: say('manage.modify.submit') }).click()
+    await expect(main.getByText(say('manage.modify.locked'))).toBeVisible()
+    await expect(main.getByRole('button', { name: say('manage.modify.submit') })).toBeDisabled()
+    await looks(page, 'locked')
+
+    await page.goto('/manage')
+    const row = rowOf(page, coordinates)
+    await expect(row.getByRole('heading')).toContainText(NAMED)
+    // the worker made the small one meanwhile: a list asks again when it is entered
+    await expect(async () => {
+      // drawn on the globe by a worker, which asks for it
+      const small = page.waitForResponse(/\/images\/[0-9a-f]{64}-96\.webp$/, { timeout: 8000 })
+      await page.reload()
+      expect((await small).status()).toBe(200)
+    }).toPass()
+    await looks(page, 'manage')
+  })
 })
 
 test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another user, and given back', {
