@@ -7,6 +7,7 @@ import { statementOf } from '#ledger/statement.ts'
 import { command } from '#proof/database/cluster.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
 import { beginOf, giveBy, idWithin, makeTablespace, monthAhead, openTreasury } from '#proof/database/months.ts'
+import { somebodyWaits, waiting } from '#proof/database/waiting.ts'
 import { auditSpan } from '#server/audit/nightly/audit-span.ts'
 import { type Database, inTransaction, openDatabase, type Tx } from '#server/store/database.ts'
 import { closedNumber } from './closed-number.ts'
@@ -209,7 +210,6 @@ it('is moved by one of two who want it at once, from his own copies; the other i
   const to = (await whereIs(2)).includes(COLD) ? 'pg_default' : COLD
   const move = (ahead: number) =>
     Promise.allSettled([cool(ahead, { tablespace: to, now: new Date(beginOf(5)) })]).then(([end]) => end)
-  const pause = (tx: Tx, seconds: number) => sql`select pg_sleep(${seconds})`.execute(tx)
   let lookAway = () => {}
   const awaited = new Promise<void>((resolve) => {
     lookAway = resolve
@@ -220,15 +220,19 @@ it('is moved by one of two who want it at once, from his own copies; the other i
     await sql`select from ledger.account limit 1`.execute(tx)
     await awaited
   })
-  const first = move(2)
+  let ended = false
+  const first = move(2).finally(() => {
+    ended = true
+  })
   while ((await relations('%\\_copy')).length < 3) await sql`select pg_sleep(0.05)`.execute(database)
   // a second one comes as far as the first of its copies; the first one goes on before the others are made
   const held = inTransaction(database, async (tx) => {
     await sql`lock table ${sql.table(`ledger.entry_${name(2)}`)} in access exclusive mode`.execute(tx)
     const second = move(2)
-    await pause(tx, 1)
+    await somebodyWaits(database)
     lookAway()
-    await pause(tx, 0.5)
+    // refused at once, or before what is locked here
+    await expect.poll(async () => ended || (await waiting(database)) > 1, { timeout: 20_000, interval: 20 }).toBe(true)
     return { second }
   })
   const ends = [await first, await (await held).second]

@@ -3260,6 +3260,7 @@ CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_cause text, p_a
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'ledger', 'pg_catalog'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   legs int := jsonb_array_length(p_legs); leg jsonb; number smallint := 0; amount numeric; asset text;
@@ -3317,6 +3318,7 @@ CREATE OR REPLACE FUNCTION ledger.post_all(p_journals jsonb)
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   places int[]; journals uuid[]; kinds text[]; numbers smallint[]; assets text[]; amounts numeric[];
