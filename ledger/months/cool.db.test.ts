@@ -7,7 +7,6 @@ import { statementOf } from '#ledger/statement.ts'
 import { command } from '#proof/database/cluster.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
 import { beginOf, giveBy, idWithin, makeTablespace, monthAhead, openTreasury } from '#proof/database/months.ts'
-import { somebodyWaits, waiting } from '#proof/database/waiting.ts'
 import { auditSpan } from '#server/audit/nightly/audit-span.ts'
 import { type Database, inTransaction, openDatabase, type Tx } from '#server/store/database.ts'
 import { closedNumber } from './closed-number.ts'
@@ -210,6 +209,12 @@ it('is moved by one of two who want it at once, from his own copies; the other i
   const to = (await whereIs(2)).includes(COLD) ? 'pg_default' : COLD
   const move = (ahead: number) =>
     Promise.allSettled([cool(ahead, { tablespace: to, now: new Date(beginOf(5)) })]).then(([end]) => end)
+  /** By which the copies that are there are told from others of the same names. */
+  const copies = async () =>
+    (
+      await sql<{ oid: string }>`select oid::text from pg_class
+    where relnamespace = 'ledger'::regnamespace and relkind = 'r' and relname like '%\\_copy'`.execute(database)
+    ).rows.map(({ oid }) => oid)
   let lookAway = () => {}
   const awaited = new Promise<void>((resolve) => {
     lookAway = resolve
@@ -220,22 +225,15 @@ it('is moved by one of two who want it at once, from his own copies; the other i
     await sql`select from ledger.account limit 1`.execute(tx)
     await awaited
   })
-  let ended = false
-  const first = move(2).finally(() => {
-    ended = true
-  })
-  while ((await relations('%\\_copy')).length < 3) await sql`select pg_sleep(0.05)`.execute(database)
-  // a second one comes as far as the first of its copies; the first one goes on before the others are made
-  const held = inTransaction(database, async (tx) => {
-    await sql`lock table ${sql.table(`ledger.entry_${name(2)}`)} in access exclusive mode`.execute(tx)
-    const second = move(2)
-    await somebodyWaits(database)
-    lookAway()
-    // refused at once, or before what is locked here
-    await expect.poll(async () => ended || (await waiting(database)) > 1, { timeout: 20_000, interval: 20 }).toBe(true)
-    return { second }
-  })
-  const ends = [await first, await (await held).second]
+  const first = move(2)
+  const in20Seconds = { timeout: 20_000, interval: 20 }
+  await expect.poll(copies, in20Seconds).toHaveLength(3)
+  const ofFirst = await copies()
+  // a second one makes his own in their place, and waits for the same
+  const second = move(2)
+  await expect.poll(async () => (await copies()).filter((oid) => !ofFirst.includes(oid)), in20Seconds).toHaveLength(3)
+  lookAway()
+  const ends = [await first, await second]
   await looked
   expect(ends).toEqual([
     { status: 'rejected', reason: expect.objectContaining({ name: 'CannotCool', why: 'another' }) },
