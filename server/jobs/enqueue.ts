@@ -65,13 +65,17 @@ export async function enqueue<Name extends keyof Jobs>(
     run_at => ${from}::timestamptz)`.execute(reader)
 }
 
-/** The same of a job of which one that waits is enough: where one of its name waits already, that stays as it is. */
+/**
+ * The same of a job of which one that waits is enough: where one of its name waits already, that stays as it is. `about`: of what one is
+ * enough, where one of another is another job.
+ */
 export async function enqueueOnce<Name extends keyof Jobs>(
   reader: Reader,
   name: Name,
   payload: Jobs[Name],
-  from: Date | null = null,
+  { from = null, about = '' }: { readonly from?: Date | null; readonly about?: string } = {},
 ): Promise<void> {
+  const key = about === '' ? name : `${name} ${about}`
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12,
-    run_at => ${from}::timestamptz, job_key => ${name}, job_key_mode => 'preserve_run_at')`.execute(reader)
+    run_at => ${from}::timestamptz, job_key => ${key}, job_key_mode => 'preserve_run_at')`.execute(reader)
 }

@@ -9,8 +9,11 @@ import { opens } from '#proof/api/buyer.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { drawing } from '#proof/images/images.ts'
 import { serveShare } from '#server/api/found/share.ts'
 import { makeServer } from '#server/api/server.ts'
+import { decodeImage } from '#server/image/decode.ts'
+import { renderImage } from '#server/image/render.ts'
 import { makeCard } from './card.ts'
 import { cardPainter } from './card-painter.ts'
 
@@ -60,6 +63,35 @@ it('[PLANET-11] the card of a planet is drawn by the worker, once, and served as
   expect(middle).not.toEqual([...data.subarray(0, 3)])
   await makeCard(world.services, painter, '1-1-1')
   expect((await server.inject({ url: '/share/planet/1-1-1.webp' })).rawPayload).toEqual(answer.rawPayload)
+})
+
+it('who asks again and again for a card that waits to be drawn has it drawn once', async () => {
+  const hasty = Fastify()
+  serveShare(hasty, world.services, 0)
+  await sql`update planet set level = 2 where orbit = 1`.execute(world.services.database)
+  for (let turn = 0; turn < 5; turn += 1) await hasty.inject({ url: '/share/planet/1-1-1.webp' })
+  const { rows } = await sql`select from graphile_worker._private_jobs j join graphile_worker._private_tasks t
+    on t.id = j.task_id where t.identifier = 'draw-card' and j.payload ->> 'coordinates' = '1-1-1'`.execute(
+    world.services.database,
+  )
+  await sql`update planet set level = 1 where orbit = 1`.execute(world.services.database)
+  expect(rows).toHaveLength(1)
+})
+
+it('the card of a planet shows its picture from when its page does: what was drawn before that is not kept for good', async () => {
+  const { database, files } = world.services
+  const bare = (await server.inject({ url: '/share/planet/1-1-1.webp' })).rawPayload
+  const hash = 'c'.repeat(64)
+  await sql`insert into image (hash, bytes, uploaded_at) values (${hash}, 1, now())`.execute(database)
+  await sql`update planet set image = ${hash} where orbit = 1`.execute(database)
+  // its file is not there yet
+  await makeCard(world.services, painter, '1-1-1')
+  expect((await server.inject({ url: '/share/planet/1-1-1.webp' })).rawPayload).toEqual(bare)
+  await files.put(`${hash}-380.webp`, await decodeImage(await drawing(380, 380, 'png', 1)))
+  await renderImage(world.services, hash)
+  await makeCard(world.services, painter, '1-1-1')
+  expect((await server.inject({ url: '/share/planet/1-1-1.webp' })).rawPayload.equals(bare)).toBe(false)
+  await sql`update planet set image = null where orbit = 1`.execute(database)
 })
 
 it('[PLANET-11] there is no card of a planet that is not there, nor of one that nobody has named', async () => {

@@ -6,7 +6,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { IMAGE_SIDE } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { fileName } from '#server/image/names.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { enqueueOnce } from '#server/jobs/enqueue.ts'
 import { findPlanet } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
 import type { CardPainter } from './card-painter.ts'
@@ -39,7 +39,8 @@ export async function planetCard(
   const name = cardName(planet)
   const kept = await files.get(name)
   if (kept) return kept
-  await enqueue(database, 'draw-card', { coordinates })
+  // who shows a link asks again until it is there, and many may show the same
+  await enqueueOnce(database, 'draw-card', { coordinates }, { about: coordinatesOf(planet) })
   for (let waited = 0; waited < patience; waited += LOOK_AGAIN_MS) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     const drawn = await files.get(name)
@@ -60,15 +61,21 @@ export async function makeCard(
   if (await files.get(name)) return
   const type = planetTypes.find((known) => known === planet.type) ?? 'terran'
   const seed = planetSeed(type, coordinatesOf(planet), planet.level)
-  const skin = planet.image === null ? undefined : await skinOf(await files.get(fileName(planet.image, IMAGE_SIDE)))
+  const image = shownOn(planet)
+  const skin = image === null ? undefined : await skinOf(await files.get(fileName(image, IMAGE_SIDE)))
   const { rgba, width, height } = await painter.paint({ type, seed, level: planet.level, ...(skin && { skin }) })
   const raw = { width, height, channels: 4 } as const
   await files.put(name, await sharp(rgba, { raw }).webp({ quality: 86 }).toBuffer())
 }
 
+/** The picture that a planet's page shows: of one that is still being made, none, and no card would ever come to have it. */
+function shownOn({ image, rendered_at }: Planet): string | null {
+  return rendered_at === null ? null : image
+}
+
 /** What a card shows decides its name: another picture is another card. */
 function cardName(planet: Planet): string {
-  const facts = ['card', EDITION, planet.type, planet.level, coordinatesOf(planet), planet.image ?? '']
+  const facts = ['card', EDITION, planet.type, planet.level, coordinatesOf(planet), shownOn(planet) ?? '']
   return `${createHash('sha256').update(facts.join(' ')).digest('hex')}-1200.webp`
 }
 

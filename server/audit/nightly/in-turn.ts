@@ -13,7 +13,7 @@ export async function auditInTurn(
   const outcome = await auditSpan(database, ways)
   if (outcome.state === 'waits') {
     log.warn({}, 'a transaction that began before the border has not ended; the audit waits for it')
-    await enqueueOnce(database, 'audit-span', {}, new Date(now().getTime() + AGAIN))
+    await enqueueOnce(database, 'audit-span', {}, { from: new Date(now().getTime() + AGAIN) })
   } else if (outcome.state === 'broken') {
     for (const { law, says, found } of outcome.broken) log.error({ law, found }, `ALARM: a law is broken: ${says}`)
   } else {
