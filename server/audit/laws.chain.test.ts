@@ -104,6 +104,27 @@ describe('the laws of the books', () => {
       expect(await tampered([ours, withdrawn(state, 1)], settled), state).toEqual(['withdrawals-are-settled'])
   })
 
+  it('finds what is set aside for a withdrawal that nobody asked for, open or over', async () => {
+    const settled = law('withdrawals-are-settled')
+    for (const state of ['open', 'captured', 'released']) {
+      const ours = `update ledger.reservation set cause = id::text where state = '${state}'`
+      expect(await tampered([ours], settled), state).toEqual(['withdrawals-are-settled'])
+    }
+  })
+
+  it('finds what a claim of generations left that lies ready for another member than claimed it', async () => {
+    const kept = law('generation-claims-are-kept')
+    const left = `with claimed as (insert into claim (id, member, stream, amount, to_collect, day_from, day_to, journal, world_at)
+        select gen_random_uuid(), member, 'generation', 0, 5, 1, 1, gen_random_uuid(), now() from generation_income limit 1
+        returning member, journal)
+      insert into reward (id, member, kind, asset, amount, state, made_at, released_at, expires_at, facts)
+        select gen_random_uuid(), member, 'generation', 'DU', 5, 'toCollect', now(), now(), now(), jsonb_build_object('claim', journal) from claimed`
+    expect(await tampered([left], kept)).toEqual([])
+    const given = `update reward r set member = (select min(id) from member m where m.id <> r.member) where kind = 'generation'`
+    const off = 'alter table reward disable trigger user'
+    expect(await tampered([left, off, given], kept)).toEqual(['generation-claims-are-kept'])
+  })
+
   it('finds a withdrawal that went back though its own transaction left, and one transaction that paid two', async () => {
     const paid = law('what-left-is-paid')
     const back = [...(BREAKS['what-left-is-paid'] ?? []).slice(0, -1)]

@@ -6,7 +6,7 @@ export function withdrawalLaws(): readonly Law[] {
   return [
     {
       name: 'withdrawals-are-settled',
-      says: 'each withdrawal is set aside while it may be paid, captured whole when it was, and released when it was not',
+      says: 'each withdrawal is set aside while it may be paid, captured whole when it was, and released when it was not; nothing is set aside for one that nobody asked for',
       figure: sql`select count(*) as figure from withdrawal`,
       breaches: sql`
         select 'withdrawal ' || w.id || ' is ' || w.state || ', its reservation ' || coalesce(r.state, 'missing') as row
@@ -17,7 +17,10 @@ export function withdrawalLaws(): readonly Law[] {
           when 'refunded' then r.state = 'released'
           -- whose review or payment failed goes back at that moment: none comes to rest before it has
           when 'failed' then false when 'reviewFailed' then false
-          else r.state = 'open' end`,
+          else r.state = 'open' end
+        -- each is set aside under its own id
+        union all select 'reservation ' || r.id || ' is ' || r.state || ', its withdrawal missing' from ledger.reservation r
+          where r.purpose = 'withdrawal' and r.cause = r.id::text and not exists (select from withdrawal w where w.id = r.id)`,
     },
     {
       name: 'withdrawals-are-paid-once',

@@ -316,6 +316,13 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: laws,
   },
   {
+    name: 'the law lets money be set aside for a withdrawal that nobody asked for',
+    file: 'server/audit/withdrawal-laws.ts',
+    find: "r.purpose = 'withdrawal' and r.cause = r.id::text",
+    replace: "r.purpose = 'opening' and r.cause = r.id::text",
+    tests: laws,
+  },
+  {
     name: 'the law forgets what went back though its own transaction left',
     file: 'server/audit/withdrawal-laws.ts',
     find: "(p.state <> 'paid' or p.mined_hash <> c.tx_hash)",

@@ -73,7 +73,7 @@ export function generationLaws({ reward: { generations } }: Pick<Economy, 'rewar
     },
     {
       name: 'generation-claims-are-kept',
-      says: 'what was paid of generations is what claims say, and what of them found no room is a reward to collect',
+      says: 'what was paid of generations is what claims say, and what of them found no room is a reward to collect of who claimed it',
       figure: sql`select coalesce(sum(amount + to_collect), 0) as figure from claim where stream = 'generation'`,
       breaches: sql`
         select 'member ' || i.member || ' claimed ' || i.claimed || ' and lost ' || i.lost || ', his claims ' || coalesce(c.amount, 0)
@@ -83,9 +83,9 @@ export function generationLaws({ reward: { generations } }: Pick<Economy, 'rewar
         where (i.claimed, i.lost) <> (coalesce(c.amount, 0), coalesce(c.lost, 0))
         union all select 'claim ' || coalesce(c.journal::text, r.claim) || ' left ' || coalesce(c.to_collect, 0) || ', its reward '
           || coalesce(r.amount, 0)
-        from (select journal, to_collect from claim where stream = 'generation' and to_collect > 0) c
-          full join (select facts ->> 'claim' as claim, sum(amount) as amount from reward
-            where kind = 'generation' and facts ? 'claim' group by facts ->> 'claim') r on r.claim = c.journal::text
+        from (select journal, member, to_collect from claim where stream = 'generation' and to_collect > 0) c
+          full join (select facts ->> 'claim' as claim, member, sum(amount) as amount from reward
+            where kind = 'generation' and facts ? 'claim' group by 1, 2) r on (r.claim, r.member) = (c.journal::text, c.member)
         where coalesce(c.to_collect, 0) <> coalesce(r.amount, 0)`,
     },
   ]

@@ -93,4 +93,11 @@ export const GENERATION_BUGS: readonly PlantedBug[] = [
     replace: 'now.length > 0',
     tests: ['server/income/claim/generation.db.test.ts'],
   },
+  {
+    name: 'the law lets what a claim left lie ready for another member',
+    file: 'server/audit/teams/generation-laws.ts',
+    find: '(r.claim, r.member) = (c.journal::text, c.member)',
+    replace: 'r.claim = c.journal::text',
+    tests: ['server/audit/laws.chain.test.ts'],
+  },
 ]
