@@ -107,8 +107,8 @@ export const SEAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'seal: each settled day has an audit of its own',
     file: 'server/jobs/enqueue.ts',
-    find: "job_key => ${name}, job_key_mode => 'preserve_run_at'",
-    replace: "job_key => ${name + Math.random()}, job_key_mode => 'preserve_run_at'",
+    find: "job_key => ${key}, job_key_mode => 'preserve_run_at'",
+    replace: "job_key => ${key + Math.random()}, job_key_mode => 'preserve_run_at'",
     tests: ['server/audit/nightly/in-turn.db.test.ts'],
   },
 ]
