@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
 import { Dialog } from '#web/kit/modal/Dialog.tsx'
 import styles from './ShareSheet.module.css'
-import { SHARED_ON, shareLink } from './share-links.ts'
+import { isPictured, SHARED_ON, shareLink } from './share-links.ts'
 
 interface Props {
   readonly open: boolean
@@ -28,9 +28,11 @@ export function ShareSheet({ open, onClose, url, title }: Props): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} note={title}>
       <div className={styles.sheet}>
-        <div className={styles.picture}>
-          <QRCodeSVG value={url} size={148} title={t('picture')} />
-        </div>
+        {isPictured(url) && (
+          <div className={styles.picture}>
+            <QRCodeSVG value={url} size={148} title={t('picture')} />
+          </div>
+        )}
         <div className={styles.link}>
           <span className={styles.label}>{t('link')}</span>
           <p>{url}</p>

@@ -1,5 +1,8 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { SHARED_ON, shareLink } from './share-links.ts'
+import { isPictured, SHARED_ON, shareLink } from './share-links.ts'
 
 const PAGE = 'https://orrery.example/p/1-1-1/12,3'
 
@@ -18,4 +21,13 @@ it('an address and a title are handed on whole, whatever stands in them', () => 
     ['whatsapp', 'https:', `${title} ${PAGE}`],
     ['weibo', 'https:', PAGE, title],
   ])
+})
+
+it('an address is shown as a picture where a phone can read one, and never where none can be drawn', () => {
+  const ofLength = (length: number) => `${PAGE}?on=`.padEnd(length, '1%2C')
+  const drawn = (url: string) => renderToString(createElement(QRCodeSVG, { value: url, size: 148 }))
+  expect([400, 401, 3000].map((length) => isPictured(ofLength(length)))).toEqual([true, false, false])
+  // two pixels of the screen for each of its squares
+  expect(Number(/viewBox="0 0 (\d+)/.exec(drawn(ofLength(400)))?.[1])).toBeLessThanOrEqual(74)
+  expect(() => drawn(ofLength(3000))).toThrow('Data too long')
 })

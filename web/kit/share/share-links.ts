@@ -14,3 +14,9 @@ export function shareLink(to: (typeof SHARED_ON)[number], url: string, title: st
     weibo: `https://service.weibo.com/share/share.php?url=${page}&title=${text}`,
   }[to]
 }
+
+/** Characters of an address whose picture a phone can still read at this size; of some thousands, as a long plan has, there is none at all. */
+const PICTURED = 400
+
+/** Whether an address is shown as a picture too. */
+export const isPictured = (url: string): boolean => url.length <= PICTURED
