@@ -153,3 +153,22 @@ it('a wallet that pays is told as that alone, and there is no statement of it by
   expect(await signControls({ database: payouts.signerDatabase }, payouts.keeper)).toBeGreaterThan(0)
   expect(await listed({ ...services.settings, coldAddress: '' })).toEqual([['hot', address]])
 })
+
+it('a cold wallet stands on each chain of which it can keep a token, whichever that is, and on no other', async () => {
+  const { services } = payouts.world
+  const rpcUrl = 'http://127.0.0.1:1'
+  const chains = [
+    { chainId: 56, rpcUrl, usdt: '', daot: `0x${'d'.repeat(40)}` },
+    // it has no token of ours, and is watched for what went astray
+    { chainId: 128, rpcUrl, usdt: '' },
+  ]
+  const settings = { ...services.settings, coldAddress: cold.address, chains }
+  const { wallets } = await showSolvency({
+    services: { ...services, settings },
+    language: 'en_US',
+    ip: '',
+    agent: '',
+    member: null,
+  })
+  expect(wallets.filter(({ kind }) => kind === 'cold').map(({ chainId }) => chainId)).toEqual([56])
+})

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { PAY_METHODS } from '#calls/land/land.ts'
 import type { solvency } from '#calls/solvency/now.ts'
 import { chainOf } from '#chain/definitions/chains.ts'
+import { configuredChain } from '#chain/definitions/settings.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { lastSeal } from '#ledger/seal/last.ts'
 import { isAsset } from '#rules/amount/amount.ts'
@@ -126,7 +127,8 @@ function comparisonOf(row: Comparison): NonNullable<Answer['custody'][number]['c
 
 async function walletsOf(tx: Tx, { settings }: Services): Promise<Answer['wallets']> {
   const address = keptWallet(settings)
-  const chains = settings.chains.flatMap(({ chainId, usdt }) => (usdt !== '' ? [chainId] : []))
+  // where a token of ours can lie; of the others only what went astray is watched
+  const chains = settings.chains.flatMap((one) => (configuredChain(one).tokens.length > 0 ? [one.chainId] : []))
   return (await walletsShown(tx, address && { address, chains })).map(({ chain, address, purpose, shown }) => ({
     chainId: chain,
     network: networkOf(chain),
