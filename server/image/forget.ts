@@ -1,7 +1,7 @@
 import { IMAGE_SIDES } from '#rules/planet/image.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { forgetLeft, letLeave } from './image.sql.ts'
+import { forgetLeft, letLeave, stillLeaves } from './image.sql.ts'
 import { fileName } from './names.ts'
 
 /** An upload that no edit has taken up is kept so long (ms). */
@@ -36,7 +36,10 @@ export async function forgetImages(services: Services): Promise<number> {
   }
 }
 
-async function forget({ database, files }: Services, hash: string, leftAt: Date): Promise<void> {
+async function forget({ database, files, now }: Services, hash: string, leftAt: Date): Promise<void> {
+  const at = now()
+  // those before it may have taken long: another worker may have let it leave since, and somebody uploaded it anew
+  if (!(await stillLeaves(database, hash, leftAt, at))) return
   for (const side of IMAGE_SIDES) await files.remove(fileName(hash, side))
-  await forgetLeft(database, hash, leftAt)
+  await forgetLeft(database, hash, at)
 }

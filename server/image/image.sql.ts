@@ -49,6 +49,13 @@ export async function letLeave(
   return rows.map(({ hash }) => hash)
 }
 
+/** Whether it is still this worker that lets an image leave: then it does so from `at` on. Another may have, where its files took too long. */
+export async function stillLeaves(reader: Reader, hash: string, leftAt: Date, at: Date): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update image set leaving_at = ${at} where hash = ${hash} and leaving_at = ${leftAt}`.execute(reader)
+  return numAffectedRows === 1n
+}
+
 /** Forgets an image whose files are gone, if it is this worker that let it leave. */
 export async function forgetLeft(reader: Reader, hash: string, leftAt: Date): Promise<void> {
   await reader.deleteFrom('image').where('hash', '=', hash).where('leaving_at', '=', leftAt).execute()

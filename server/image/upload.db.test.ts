@@ -201,6 +201,26 @@ describe('an upload', () => {
       expect((await kept()).filter((name) => name.startsWith(hash))).toEqual([hash, `${hash}-380.webp`])
     })
 
+    it('and was let leave by another worker meanwhile is left to that one: what was uploaded anew since stays', async () => {
+      const { files } = world.services
+      const [one, two] = [await old(35), await old(36)]
+      let anew: string | undefined
+      const removing = withRemove(async (name) => {
+        if (anew === undefined) {
+          // its bucket has thought for longer than ten minutes: another worker takes both, and somebody uploads the next one anew
+          const [next, colour] = name.startsWith(one) ? [two, 36] : [one, 35]
+          anew = next
+          const later = new Date(world.services.now().getTime() + 601_000)
+          expect(await forgetImages({ ...world.services, now: () => later })).toBe(2)
+          expect(await taken(await drawing(380, 380, 'png', colour))).toBe(next)
+        }
+        await files.remove(name)
+      })
+      await forgetImages(removing)
+      const both = (await kept()).filter((name) => name.startsWith(one) || name.startsWith(two))
+      expect(both).toEqual([anew, `${anew}-380.webp`])
+    })
+
     it('and whose file cannot be removed keeps none of the others, and is tried again after ten minutes', async () => {
       const { database, files } = world.services
       const [stuck, other] = [await old(33), await old(34)]

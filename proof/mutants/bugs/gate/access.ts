@@ -178,6 +178,13 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
     tests: ['server/security/sessions.db.test.ts'],
   },
   {
+    name: 'files of a picture are removed that another worker forgot and somebody uploaded anew',
+    file: 'server/image/forget.ts',
+    find: '  if (!(await stillLeaves(database, hash, leftAt, at))) return\n',
+    replace: '  await stillLeaves(database, hash, leftAt, at)\n',
+    tests: ['server/image/upload.db.test.ts'],
+  },
+  {
     name: 'a picture whose files are being removed is taken up',
     file: 'server/image/image.sql.ts',
     find: "    .where('leaving_at', 'is', null)\n",
