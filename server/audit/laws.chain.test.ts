@@ -149,6 +149,26 @@ describe('the laws of the books', () => {
     ]
     expect(await tampered(twice.slice(0, -1), paid)).toEqual([])
     expect(await tampered(twice, paid)).toEqual(['what-left-is-paid'])
+    // a chain that went back further than what counts as final, and then took its other try: it is paid once all the same
+    const [ended = ''] = twice.slice(-2)
+    const other = signed.replace('5'.repeat(64), '6'.repeat(64))
+    const anew = [...back.slice(0, -1), 'alter table payment_try disable trigger all', other, ended]
+    const left = leftBy(`'0x${'8'.repeat(40)}'`, '1')
+    const byOther = left.replace('5'.repeat(64), '6'.repeat(64))
+    expect(await tampered([...anew, byOther], paid)).toEqual([])
+    expect(await tampered([...anew, byOther, left], paid)).toEqual(['what-left-is-paid'])
+  })
+
+  it('finds a withdrawal that went back though both parts of it left, one to its receiver and what its token kept', async () => {
+    const paid = law('what-left-is-paid')
+    const back = [...(BREAKS['what-left-is-paid'] ?? []).slice(0, -1), 'update withdrawal set raw = 100']
+    const whole = [...back, 'alter table payment disable trigger all', 'update payment set raw = 100']
+    const his = leftBy('receiver', '99')
+    const kept = leftBy(`'0x${'8'.repeat(40)}'`, '1').replace("', 0, 'USDT'", "', 1, 'USDT'")
+    expect(await tampered([...whole, his], paid)).toEqual([])
+    expect(await tampered([...whole, his, kept], paid)).toEqual(['what-left-is-paid'])
+    // of which nothing was his
+    expect(await tampered([...whole, leftBy(`'0x${'9'.repeat(40)}'`, '99'), kept], paid)).toEqual([])
   })
 
   it('finds an exchange that pays out to another member, between accounts that an exchange is for', async () => {

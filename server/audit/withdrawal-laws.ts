@@ -47,17 +47,23 @@ export function withdrawalLaws(): readonly Law[] {
       breaches: sql`
         select 'payment ' || p.id || ' is ' || p.state || ', and its transaction ' || c.tx_hash || ' left' as row
         from payment p join payment_try t on t.payment = p.id join crossing c on c.tx_hash = t.hash and c.chain = p.chain and not c.incoming
-        where p.kind = 'withdrawal' and p.state <> 'open' and (p.state <> 'paid' or p.mined_hash <> c.tx_hash)
+        where p.kind = 'withdrawal' and p.state <> 'open' and (p.state <> 'paid' or p.mined_hash <> c.tx_hash
+          -- where a chain went back further than what was final, another of its tries may have paid it instead, and not once more
+          and exists (select from crossing m where m.chain = p.chain and m.tx_hash = p.mined_hash and not m.incoming))
         union all
         select 'payment ' || p.id || ' is ' || p.state || ', and ' || c.tx_hash || ', which is no other’s, pays it'
         from payment p join withdrawal w on w.id = p.cause
-          join crossing c on (c.chain, c.receiver, c.raw, c.asset) = (p.chain, p.receiver, p.raw, w.asset) and not c.incoming
+          join (select c.*, (select sum(o.raw) from crossing o
+              where (o.chain, o.tx_hash, o.asset, o.sender, o.incoming) = (c.chain, c.tx_hash, c.asset, c.sender, false)) as whole
+            from crossing c where not c.incoming
+              and c.sender in (select address from payout_wallet where chain = c.chain and purpose = 'pays')
+              and not exists (select from payment o where o.mined_hash = c.tx_hash)
+              and not exists (select from payment_try t where t.hash = c.tx_hash) offset 0) c
+            on (c.chain, c.receiver, c.asset) = (p.chain, p.receiver, w.asset) and p.raw in (c.raw, c.whole)
         where p.kind = 'withdrawal' and p.state in ('overtaken', 'paid')
-          -- as who decides on one asks: what left before it was asked for, or left no wallet that pays, pays nothing of it
-          and c.sender in (select address from payout_wallet where chain = c.chain and purpose = 'pays')
+          -- as who decides on one asks: what left before it was asked for, or left no wallet that pays, pays nothing of it; and both parts are
+          -- all of it where the token kept one
           and c.seen_at >= coalesce((select at from withdrawal_step where withdrawal = w.id and number = 1), w.made_at)
-          and not exists (select from payment o where o.mined_hash = c.tx_hash)
-          and not exists (select from payment_try t where t.hash = c.tx_hash)
         union all
         select min(p.id::text) || ' and ' || max(p.id::text) || ' are paid by one transaction' from payment p
         where p.state = 'paid' and p.kind = 'withdrawal' group by p.chain, p.mined_hash having count(*) > 1`,

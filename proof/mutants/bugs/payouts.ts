@@ -325,8 +325,22 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'the law forgets what went back though its own transaction left',
     file: 'server/audit/withdrawal-laws.ts',
-    find: "(p.state <> 'paid' or p.mined_hash <> c.tx_hash)",
-    replace: "(p.state = 'paid' and p.mined_hash <> c.tx_hash)",
+    find: "(p.state <> 'paid' or p.mined_hash <> c.tx_hash",
+    replace: "(p.state = 'paid' and p.mined_hash <> c.tx_hash",
+    tests: laws,
+  },
+  {
+    name: 'the law takes another try of what is paid for a second payment of it, where a chain went back',
+    file: 'server/audit/withdrawal-laws.ts',
+    find: 'm.tx_hash = p.mined_hash and not m.incoming',
+    replace: 'not m.incoming',
+    tests: laws,
+  },
+  {
+    name: 'the law forgets what went back though both parts of it left',
+    file: 'server/audit/withdrawal-laws.ts',
+    find: 'p.raw in (c.raw, c.whole)',
+    replace: 'p.raw = c.raw',
     tests: laws,
   },
   {
