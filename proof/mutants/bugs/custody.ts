@@ -419,4 +419,18 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     replace: 'time < 1 && more === most',
     tests: ['server/custody/custody.chain.test.ts'],
   },
+  {
+    name: 'sweeps that can only wait keep what was asked for after them from everything',
+    file: 'server/custody/sweep/look.ts',
+    find: '  if (last) lastLooked.set(chain.chainId, last.id)\n',
+    replace: '',
+    tests: ['server/custody/sweep/stuck.chain.test.ts'],
+  },
+  {
+    name: 'a sweep of what is closed keeps the other asset of its address waiting',
+    file: 'server/payout/closed.ts',
+    find: 'contract <> all (',
+    replace: 'contract is null and contract <> all (',
+    tests: ['server/custody/sweep/stuck.chain.test.ts'],
+  },
 ]

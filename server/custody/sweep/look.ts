@@ -1,6 +1,7 @@
 import { type Address, getAddress } from 'viem'
 import type { ConfiguredChain } from '#chain/definitions/settings.ts'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
+import { giveUpClosed } from '#server/payout/closed.ts'
 import { pay } from '#server/payout/pay.ts'
 import { ownPayers } from '#server/payout/payers.ts'
 import { isStopped } from '#server/payout/stops.ts'
@@ -14,6 +15,8 @@ import { openSweeps } from './sweep.sql.ts'
 
 /** Sweeps of a chain that are looked after at once. */
 const MOST = 50
+/** By chains the last sweep that this process looked after: the next look begins behind it, so that those which can only wait keep no other waiting. */
+const lastLooked = new Map<number, string>()
 
 /**
  * One look at what moves between our own addresses on a chain, the worker's job: plans what deposit addresses and the wallet that pays
@@ -27,11 +30,19 @@ export async function lookForSweeps(services: Services, { chain, clients }: Watc
   await planExcess(services, purse)
   if (settings.sweeps) await planSweeps(services, purse)
   // those that were asked for are followed, whatever the settings say now
+  await giveUpClosed(
+    database,
+    chain.chainId,
+    chain.tokens.map(({ contract }) => getAddress(contract)),
+  )
   const contracts = await openContracts(database, chain)
-  for (const { wallet } of await openSweeps(database, chain.chainId, contracts, MOST))
-    await pay(services, { chain, clients, wallet: getAddress(wallet) }, ownPayers)
+  const after = lastLooked.get(chain.chainId)
+  const sweeps = await openSweeps(database, chain.chainId, contracts, after, MOST)
+  const last = sweeps.at(-1)
+  if (last) lastLooked.set(chain.chainId, last.id)
+  for (const { wallet } of sweeps) await pay(services, { chain, clients, wallet: getAddress(wallet) }, ownPayers)
   // what the token refuses has been given up by now, and costs no gas
-  for (const sweep of await openSweeps(database, chain.chainId, contracts, MOST))
+  for (const sweep of await openSweeps(database, chain.chainId, contracts, after, MOST))
     if (!sweep.done) await sendGas(services, purse, sweep)
 }
 

@@ -61,13 +61,14 @@ export interface OpenSweep {
 }
 
 /**
- * The sweeps of a chain that are under way, the first asked first; of what was not signed only those of some contracts, and those that are given
- * up: what is stopped or closed can only wait, however many that are, and stands in nobody's way.
+ * The sweeps of a chain that are under way, the first asked first, from behind one of them on and round to it; of what was not signed only those
+ * of some contracts, and those that are given up: what is stopped can only wait, however many that are, and stands in nobody's way.
  */
 export async function openSweeps(
   reader: Reader,
   chain: number,
   contracts: readonly string[],
+  after: string | undefined,
   limit: number,
 ): Promise<OpenSweep[]> {
   const { rows } =
@@ -78,7 +79,7 @@ export async function openSweeps(
       on g.kind = 'gas' and g.chain = p.chain and g.receiver = p.wallet and g.asked_at >= p.asked_at
     where p.kind = 'sweep' and p.chain = ${chain} and p.state = 'open'
       and (p.contract = any(${contracts}::text[]) or p.nonce is not null or p.refused is not null)
-    group by p.id order by p.asked_at, p.id limit ${limit}`.execute(reader)
+    group by p.id order by p.id <= ${after ?? null}::uuid, p.id limit ${limit}`.execute(reader)
   return rows
 }
 
