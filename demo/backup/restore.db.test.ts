@@ -97,9 +97,18 @@ const grants = (amount: string) => operator('grant', 'mira', amount, 'hPT', '--r
 
 /** Runs a script as PostgreSQL's account; its exit code and what it said. */
 function script(name: string, ...words: string[]): Promise<{ code: number; said: string }> {
+  return runs(at(name), words)
+}
+
+/** The same where no file may be larger than a few blocks, as a disk that is full. */
+function scriptWithoutRoom(name: string, ...words: string[]): Promise<{ code: number; said: string }> {
+  return runs('/bin/sh', ['-c', 'ulimit -f 100; exec "$0" "$@"', at(name), ...words])
+}
+
+function runs(file: string, words: readonly string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH ?? '', PG_BIN: join(installed, 'bin'), TZ: 'UTC', LC_ALL: 'C.UTF-8' }
   return new Promise((resolve) => {
-    execFile(at(name), words, { ...home.account, cwd: '/', env }, (error, stdout, stderr) =>
+    execFile(file, words, { ...home.account, cwd: '/', env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     )
   })
@@ -202,6 +211,26 @@ describe('a mistake is undone to the instant before it', () => {
     const refused = await script('restore.sh', at(base), at(archive), at(target), when, `${port}`)
     expect(refused.said).toContain(said)
     expect(refused.code).toBe(code)
+  })
+
+  it('tablespaces of another copy are not written into', async () => {
+    ownFolder(at('spaced.spaces'))
+    ownFolder(at('spaced.spaces/1'))
+    const port = await rememberedPort(join(dataDir, 'port-of-copy'), dataDir)
+    const refused = await script('restore.sh', at('base'), at('archive'), at('spaced'), good, `${port}`)
+    expect(refused).toMatchObject({ code: 65, said: expect.stringContaining('spaced.spaces is not empty') })
+    expect(readdirSync(place)).not.toContain('spaced')
+  })
+
+  it('a copy that has no room is named, and leaves nothing that the next one stumbles over', async () => {
+    const port = await rememberedPort(join(dataDir, 'port-of-copy'), dataDir)
+    ownFolder(at('given'))
+    for (const target of ['full', 'given']) {
+      const full = await scriptWithoutRoom('restore.sh', at('base'), at('archive'), at(target), good, `${port}`)
+      expect(full).toMatchObject({ code: 69, said: expect.stringContaining('could not be copied') })
+    }
+    expect(readdirSync(place).filter((name) => /^(full|given)/.test(name))).toEqual(['given'])
+    expect(readdirSync(at('given'))).toEqual([])
   })
 
   it('a piece that is missing, and a backup that was changed, are found', async () => {

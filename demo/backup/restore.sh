@@ -7,26 +7,36 @@
 set -eu
 fail() { code=$1; shift; echo "restore: $*" >&2; exit "$code"; }
 [ $# -eq 5 ] || fail 64 '<base backup> <archive> <new folder> <instant> <port>'
-backup=$1 archive=$2 target=$3 instant=$4 port=$5
+backup=$1 archive=$2 target=${3%/} instant=$4 port=$5
 bin=${PG_BIN:-/usr/lib/postgresql/15/bin}
 date -d "$instant" >/dev/null 2>&1 || fail 64 "$instant is no instant"
 case $archive$instant in *\'*) fail 64 'no quotes, please' ;; esac
 done_at=$(cat "$backup.done" 2>/dev/null) || fail 66 "$backup.done is not there"
 # PostgreSQL itself would stand where the backup was done, and say nothing
 [ "$(date -d "$instant" +%s%N)" -ge "$(date -d "$done_at" +%s%N)" ] || fail 67 "$instant is before the backup was done, at $done_at"
-[ -z "$(ls -A "$target" 2>/dev/null || true)" ] || fail 65 "$target is not empty"
+for folder in "$target" "$target.spaces"; do
+  [ -z "$(ls -A "$folder" 2>/dev/null || true)" ] || fail 65 "$folder is not empty"
+done
 "$bin/pg_verifybackup" -q "$backup" || fail 66 "$backup is not what it was"
 
-mkdir -p "$target"
-cp -a "$backup/." "$target"
-chmod 0700 "$target"
+# what was half copied, for want of room most likely, is no copy: the next one would stumble over it
+[ -d "$target" ] && given=yes || given=no
+uncopied() {
+  rm -rf "$target.spaces"
+  [ "$given" = no ] || find "$target" -mindepth 1 -delete
+  [ "$given" = yes ] || rm -rf "$target"
+  fail 69 "$backup could not be copied to $target"
+}
+mkdir -p "$target" || fail 69 "$target cannot be made"
+cp -a "$backup/." "$target" || uncopied
+chmod 0700 "$target" || uncopied
 # tablespaces of its own, too: those of the backup stay as they are
 for link in "$target"/pg_tblspc/*; do
   [ -L "$link" ] || continue
   own=$target.spaces/${link##*/}
-  mkdir -p "$own"
-  cp -a "$(readlink "$link")/." "$own"
-  ln -sfn "$own" "$link"
+  mkdir -p "$own" || uncopied
+  cp -a "$(readlink "$link")/." "$own" || uncopied
+  ln -sfn "$own" "$link" || uncopied
 done
 cat >>"$target/postgresql.auto.conf" <<SETTINGS
 archive_mode = 'off'
