@@ -17,11 +17,17 @@ export interface Grant {
   readonly units: Minor
 }
 
+/** A grant as its act is recorded, but for the order. */
+export function factsOfGrant({ member, asset, units }: Grant) {
+  return { member: member.toString(), asset, amount: formatUnits(units) } as const
+}
+
 /**
  * An operator grants a member something out of the treasury: a journal of kind `grant` and a line in the operators'
  * log, in one transaction. Refuses `methodClosed` when the treasury's stock is short. Returns the order.
  */
-export async function grant(tx: Tx, operator: Operator, { member, asset, units }: Grant): Promise<string> {
+export async function grant(tx: Tx, operator: Operator, given: Grant): Promise<string> {
+  const { member, asset, units } = given
   const order = uuidv7()
   const book = asset === 'DP' ? 'points' : 'investment'
   const facts = { reason: operator.reason }
@@ -32,6 +38,6 @@ export async function grant(tx: Tx, operator: Operator, { member, asset, units }
     if (error instanceof SystemShort) throw new Refusal('methodClosed')
     throw error
   }
-  await recordAct(tx, operator, 'grant', { order, member: member.toString(), asset, amount: formatUnits(units) })
+  await recordAct(tx, operator, 'grant', { order, ...factsOfGrant(given) })
   return order
 }

@@ -25,11 +25,18 @@ export interface Booking {
   readonly txHash: string | null
 }
 
+/** A booking as its act is recorded, `custody in` or `custody out`. */
+export function factsOfBooking({ chain, asset, amount, txHash }: Booking) {
+  const { units } = minorOfFine(amount)
+  return { chain, asset, units: `${units}`, chainId: chain, ...(txHash !== null && { txHash }) }
+}
+
 /**
  * Books the platform's own money into custody on a chain, or out of it: the treasury gets or gives it. Once a transfer.
  * @throws SystemShort when the treasury has less; NotBooked for less than a minor unit
  */
-export async function bookCustody(tx: Tx, who: Operator, { chain, asset, incoming, amount, txHash }: Booking) {
+export async function bookCustody(tx: Tx, who: Operator, booking: Booking) {
+  const { chain, asset, incoming, amount, txHash } = booking
   const { units, rest } = minorOfFine(amount)
   if (units === 0n) throw new NotBooked('it is less than the books count')
   const journal = uuidv7()
@@ -48,7 +55,7 @@ export async function bookCustody(tx: Tx, who: Operator, { chain, asset, incomin
   })
   const { operator, reason } = who
   await insertBooking(tx, { id, chain, asset, incoming, units, rest, tx_hash: txHash, journal, operator, reason })
-  await recordAct(tx, who, `custody ${incoming ? 'in' : 'out'}`, { chain, asset, units: `${units}`, ...facts })
+  await recordAct(tx, who, `custody ${incoming ? 'in' : 'out'}`, factsOfBooking(booking))
 }
 
 /**

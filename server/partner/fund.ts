@@ -13,16 +13,29 @@ import { worldNow } from '#server/world/clock.ts'
 
 type Economical = Pick<Services, 'economy' | 'settings'>
 
+/** What a partner platform has paid in, or below zero is paid out: minor units. */
+export interface Funding {
+  readonly partner: number
+  readonly asset: Asset
+  readonly units: Minor
+}
+
+/** It as its act is recorded. */
+export function factsOfFunding({ partner, asset, units }: Funding) {
+  return { partner, asset, units: `${units}` } as const
+}
+
 /**
  * Books what a partner platform has paid in for its people, or what it is paid out: between the treasury, to which it came, and its
- * account. The first opens it. `units`: below zero it is paid out. Throws a `RangeError` that says what is wrong.
+ * account. The first opens it. Throws a `RangeError` that says what is wrong.
  */
 export async function fundPartner(
   tx: Tx,
   { economy, settings }: Economical,
   who: Operator,
-  { partner, asset, units }: { readonly partner: number; readonly asset: Asset; readonly units: Minor },
+  what: Funding,
 ): Promise<void> {
+  const { partner, asset, units } = what
   if (!partnersOf(settings).some(({ type }) => type === partner)) throw new RangeError(`${partner} is no partner`)
   if (!economy.partner.assets.includes(asset)) throw new RangeError(`${asset} does not go to partners`)
   if (units === 0n) throw new RangeError('nothing would move')
@@ -38,7 +51,7 @@ export async function fundPartner(
   }
   const { operator, reason } = who
   await tx.insertInto('partner_funding').values({ id, partner, asset, units, operator, reason }).execute()
-  await recordAct(tx, who, 'partners fund', { partner, asset, units: `${units}` })
+  await recordAct(tx, who, 'partners fund', factsOfFunding(what))
 }
 
 /** Whether a partner has an account of an asset here. */

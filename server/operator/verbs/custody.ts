@@ -5,7 +5,7 @@ import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { fineOfMinor, fineText, minorOfFine } from '#rules/custody/custody.ts'
-import { type Booking, bookCustody, bookTransfer, NotBooked } from '#server/custody/book.ts'
+import { type Booking, bookCustody, bookTransfer, factsOfBooking, NotBooked } from '#server/custody/book.ts'
 import { coldStatement, keepColdSignature } from '#server/custody/cold.ts'
 import { custodyNow, type Unbooked } from '#server/custody/show.ts'
 import { dustLeft, gasPaid, ownUnderWay } from '#server/custody/sweep/show.ts'
@@ -61,9 +61,7 @@ export function custodyVerbs(to: Command, context: OperatorContext): void {
           amount: fineOfMinor(units),
           txHash: null,
         }
-        // as `bookCustody` records what no transfer tells of
-        const facts = { chain: of, chainId: of, asset: token, units: `${units}` }
-        await requireNew(tx, `custody ${direction}`, facts, said)
+        await requireNew(tx, `custody ${direction}`, factsOfBooking(booking), said)
         await bookCustody(tx, { operator: context.operator, reason: said.reason }, booking)
         return [booking]
       }),

@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
-import { grant } from '#server/asset/grant.ts'
+import { factsOfGrant, grant } from '#server/asset/grant.ts'
 import { liftStop } from '#server/deposit/final/stop.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { freeze, lift } from '#server/security/freeze.ts'
@@ -48,8 +48,9 @@ async function grantTo({ services, operator, print }: OperatorContext, given: Gr
   const { user, units, asset, reason } = given
   const member = await memberNamed(services.database, user)
   const order = await inTransaction(services.database, async (tx) => {
-    await requireNew(tx, 'grant', { member: member.toString(), asset, amount: formatUnits(units) }, given)
-    return grant(tx, { operator, reason }, { member, asset, units })
+    const one = { member, asset, units }
+    await requireNew(tx, 'grant', factsOfGrant(one), given)
+    return grant(tx, { operator, reason }, one)
   })
   print(`granted ${formatUnits(units)} ${asset} to ${user}: order ${order}`)
 }

@@ -3,7 +3,7 @@ import { partnerAccounts } from '#ledger/balances.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
-import { fundPartner } from '#server/partner/fund.ts'
+import { type Funding, factsOfFunding, fundPartner } from '#server/partner/fund.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { onceADay, requireNew, type Said } from '../again.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
@@ -47,14 +47,10 @@ async function list({ services: { database }, print }: OperatorContext): Promise
     )
 }
 
-function fund(
-  { services, operator, print }: OperatorContext,
-  what: { readonly partner: number; readonly asset: Asset; readonly units: Minor },
-  said: Said,
-): Promise<void> {
+function fund({ services, operator, print }: OperatorContext, what: Funding, said: Said): Promise<void> {
   const { reason } = said
   return inTransaction(services.database, async (tx) => {
-    await requireNew(tx, 'partners fund', { ...what, units: `${what.units}` }, said)
+    await requireNew(tx, 'partners fund', factsOfFunding(what), said)
     await fundPartner(tx, services, { operator, reason }, what).catch((error: unknown) => {
       if (error instanceof RangeError) throw new Misspelt(error.message)
       throw error
