@@ -21,7 +21,8 @@ it('[ASSET-03] sweeps that can only wait, however many, keep one that was asked 
   // as many as a look takes, asked for before; what they were to move is gone from there
   await world.services.database.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    const made = sql`(select gen_random_uuid() as id, n, '0x' || lpad(n::text, 40, '7') as address from generate_series(101, 150) n) made`
+    const made = sql`(select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id, n,
+      '0x' || lpad(n::text, 40, '7') as address from generate_series(101, 150) n) made`
     await sql`insert into deposit_address (member, key, index, address) select n, 'none', n, address from ${made}`.execute(
       tx,
     )
