@@ -9,9 +9,11 @@ import { coldWallet } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
 import { digestOf } from '#server/withdrawal/review/digest.ts'
+import { wasSigned } from './again.ts'
 import type { OwnGrounds } from './own-policy.ts'
 import type { Grounds } from './policy.ts'
 import {
+  type Approved,
   approvals,
   askedBefore,
   type Decided,
@@ -75,6 +77,15 @@ export async function groundsOf(
   }
 }
 
+/** Whether what a withdrawal is of is paid out, by the signer's own figures and settings: it may have been closed since. */
+export function isPaidOut(
+  { economy: { withdrawal: figures }, settings }: Pick<SignerServices, 'economy' | 'settings'>,
+  { chain, asset }: Pick<Approved, 'chain' | 'asset'>,
+): boolean {
+  const isListed = figures.coins.some((coin) => coin.chain === chain && coin.asset === asset)
+  return isListed && figures.worth[asset] !== undefined && tokensOn(settings, chain).some((one) => one.asset === asset)
+}
+
 /** What is known of a payment between our own addresses, and who signs for it. */
 export async function ownGroundsOf(
   tx: Tx,
@@ -91,7 +102,8 @@ export async function ownGroundsOf(
       figures: economy.withdrawal,
       hot: hot.address,
       cold: coldWallet(settings),
-      tokenIsKnown: token !== undefined,
+      // what is out of a token that was closed since keeps all behind it in the air until it is mined
+      tokenIsKnown: token !== undefined || (contract !== null && (await wasSigned(tx, asked))),
       deposit: deposit?.address,
       gasToday: kind === 'gas' ? await gasOfDay(tx, chain) : 0n,
       stopped: await isStopped(tx, chain, token?.asset ?? '*'),

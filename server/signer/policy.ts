@@ -56,6 +56,16 @@ export function judge(asked: ToSign, grounds: Grounds): Verdict {
   return { kind: 'sign' }
 }
 
+/**
+ * Whether to sign another price for what this key has signed already, of a token that is paid out no more: nothing of it can be worked out again, and
+ * what is out keeps all behind it in the air until it is mined.
+ */
+export function judgeAgain({ chain, maxFee, gas, withdrawal }: ToSign, figures: WithdrawalFigures): Verdict {
+  if (maxFee > (figures.gas.mostWei.get(chain) ?? 0n) || gas > GAS_MOST) return refuse('the fee is above the ceiling')
+  const isOpen = withdrawal.reserved && ['processing', 'callbackFailed'].includes(withdrawal.state)
+  return isOpen ? { kind: 'sign' } : refuse('it is over')
+}
+
 /** Never. */
 export function refuse(why: string): Verdict {
   return { kind: 'refuse', why }

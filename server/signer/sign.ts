@@ -3,10 +3,11 @@ import type { Keeper } from '#chain/payouts/keeper.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
 import { nowAndThen } from '#server/services/now-and-then.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
-import { groundsOf, type Keys, ownGroundsOf, type SignerServices } from './grounds.ts'
+import { wasSigned } from './again.ts'
+import { groundsOf, isPaidOut, type Keys, ownGroundsOf, type SignerServices } from './grounds.ts'
 import { giveNonce, lockMember, lockNonce } from './locks.sql.ts'
 import { judgeOwn } from './own-policy.ts'
-import { judge, refuse, type Verdict } from './policy.ts'
+import { judge, judgeAgain, refuse, type Verdict } from './policy.ts'
 import {
   approved,
   lockTry,
@@ -84,6 +85,8 @@ async function judged(
   }
   const withdrawal = await approved(tx, asked.payment)
   if (!withdrawal) return { verdict: refuse('it is of no withdrawal'), keeper: keys.hot }
+  if (!isPaidOut(services, withdrawal) && (await wasSigned(tx, asked)))
+    return { verdict: judgeAgain({ ...asked, withdrawal }, services.economy.withdrawal), keeper: keys.hot }
   // another signer may be at one of his on another chain: what he may be paid a day counts both
   await lockMember(tx, withdrawal.member)
   return { verdict: await counted(tx, services, { ...asked, withdrawal }), keeper: keys.hot }

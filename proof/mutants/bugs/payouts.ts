@@ -281,6 +281,27 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: behind,
   },
   {
+    name: 'what is out of an asset that was closed is never signed again, and keeps all behind it in the air',
+    file: 'server/signer/sign.ts',
+    find: 'if (!isPaidOut(services, withdrawal) && (await wasSigned(tx, asked)))',
+    replace: 'if (!isPaidOut(services, withdrawal) && !(await wasSigned(tx, asked)) && !withdrawal.reserved)',
+    tests: ['server/signer/closed.chain.test.ts'],
+  },
+  {
+    name: 'of an asset that was closed anything that is out is signed again, whatever it has become',
+    file: 'server/signer/again.ts',
+    find: '    return await isSigned(',
+    replace: '    return (true as boolean) || await isSigned(',
+    tests: ['server/signer/closed.chain.test.ts'],
+  },
+  {
+    name: 'what goes to the cold wallet of an asset that was closed keeps all behind it in the air',
+    file: 'server/signer/grounds.ts',
+    find: 'token !== undefined || (contract !== null && (await wasSigned(tx, asked)))',
+    replace: 'token !== undefined',
+    tests: ['server/signer/closed.chain.test.ts'],
+  },
+  {
     name: 'one that the signer cannot count stops all that wait behind it',
     file: 'server/signer/sign.ts',
     find: 'if (!(error instanceof RangeError)) throw error',
