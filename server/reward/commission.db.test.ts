@@ -13,9 +13,11 @@ import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
+import { insertFreeze, liftFreeze } from '#server/hold/freeze.ts'
 import { putHold } from '#server/hold/hold.ts'
-import { sqlState } from '#server/store/database.ts'
+import { inTransaction, sqlState } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
+import { buyersAfter } from './commission.sql.ts'
 import { payCommissions } from './commission.ts'
 
 const HOUR = 3_600_000
@@ -26,7 +28,7 @@ let orbit = 1
 
 beforeAll(async () => {
   world = await testWorld()
-  await openWorld(world, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+  await openWorld(world, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
   inviter = await person(world, 'inviter')
   await fund(world, 'inviter', 'DU', '500')
   code = (await name(inviter)).inviteCode
@@ -214,6 +216,19 @@ describe('the commission of a naming', () => {
     expect(await pay()).toBe(1)
     expect([await waits(), Number(await bonus()) - before]).toEqual(['0', 150])
     expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('whose buyer may send nothing is asked about with all others, and one by one only once he may', async () => {
+    const who = await newcomer('tenth', code)
+    await fund(world, 'tenth', 'DU', '500')
+    await name(who)
+    const { database } = world.services
+    const id = await idOf(who)
+    const asked = () => buyersAfter(database, id - 1n, 1)
+    await inTransaction(database, (tx) => insertFreeze(tx, id, 'operator'))
+    expect([await asked(), await pay(), await waits()]).toEqual([[], 0, '50'])
+    await inTransaction(database, (tx) => liftFreeze(tx, id, 'operator'))
+    expect([await asked(), await pay(), await waits()]).toEqual([[id], 1, '0'])
   })
 
   it('those of one buyer are paid in one transaction where none of them fails', async () => {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import { keptBack } from '#server/hold/kept-back.ts'
 import type { Taking } from '#server/jobs/apart.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Commission } from '#server/store/rows.made.ts'
@@ -26,10 +27,12 @@ export async function insertWaiting(tx: Tx, { facts, ...due }: Due): Promise<voi
     .execute()
 }
 
-/** The next buyers, by their ids, for whose sake something waits. */
+/** The next buyers, by their ids, for whose sake something waits and whom nothing holds: those are not asked about one by one. */
 export async function buyersAfter(reader: Reader, after: bigint, count: number): Promise<bigint[]> {
-  const { rows } = await sql<{ buyer: UserId }>`select distinct buyer from commission
-    where state = 'waiting' and buyer > ${after} order by buyer limit ${count}`.execute(reader)
+  const { rows } = await sql<{ buyer: UserId }>`select buyer from (select distinct buyer from commission
+      where state = 'waiting' and buyer > ${after}) one where not ${keptBack('one.buyer')} order by buyer limit ${count}`.execute(
+    reader,
+  )
   return rows.map(({ buyer }) => buyer)
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { RewardKind } from '#rules/reward/kinds.ts'
+import { keptBack } from '#server/hold/kept-back.ts'
 import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Reward, RewardBurned } from '#server/store/rows.made.ts'
@@ -16,10 +17,12 @@ export async function insertBurned(tx: Tx, rows: readonly Insertable<RewardBurne
   await inChunks(rows, (some) => tx.insertInto('reward_burned').values(some).execute())
 }
 
-/** The next buyers, by their ids, for whose sake a reward waits. */
+/** The next buyers, by their ids, for whose sake a reward waits and whom nothing holds: those are not asked about one by one. */
 export async function waitedFor(reader: Reader, after: bigint, count: number): Promise<bigint[]> {
-  const { rows } = await sql<{ buyer: UserId }>`select distinct buyer from reward
-    where state = 'waiting' and buyer > ${after} order by buyer limit ${count}`.execute(reader)
+  const { rows } = await sql<{ buyer: UserId }>`select buyer from (select distinct buyer from reward
+      where state = 'waiting' and buyer > ${after}) one where not ${keptBack('one.buyer')} order by buyer limit ${count}`.execute(
+    reader,
+  )
   return rows.map(({ buyer }) => buyer)
 }
 

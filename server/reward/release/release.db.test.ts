@@ -6,7 +6,9 @@ import { openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { memberId, rewarded } from '#proof/api/rewarded.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
-import { wallNow } from '#server/store/database.ts'
+import { insertFreeze, liftFreeze } from '#server/hold/freeze.ts'
+import { waitedFor } from '#server/reward/rewards.sql.ts'
+import { inTransaction, wallNow } from '#server/store/database.ts'
 import { releaseRewards } from './release.ts'
 
 let world: TestWorld
@@ -55,6 +57,18 @@ it('[INCOME-08] waits while a deposit behind its purchase was taken back, and wh
   expect(await release()).toBe(0)
   await scannedTo(world, 154)
   expect(await release()).toBe(1)
+})
+
+it('of a buyer who may send nothing is asked about with all others, and one by one only once he may', async () => {
+  const buyer = await person(world, 'frozen')
+  const { database } = world.services
+  const id = await memberId(world, buyer)
+  await reward(buyer)
+  const asked = () => waitedFor(database, id - 1n, 1)
+  await inTransaction(database, (tx) => insertFreeze(tx, id, 'operator'))
+  expect([await asked(), await release()]).toEqual([[], 0])
+  await inTransaction(database, (tx) => liftFreeze(tx, id, 'operator'))
+  expect([await asked(), await release()]).toEqual([[id], 1])
 })
 
 it('is released though that of a buyer before cannot be', async () => {
