@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/store/database.ts'
 
-/** Notes an upload; one that is known is as if uploaded now. False, and nothing is noted, while the files of an earlier one are being removed. */
+/** Longer than the removal of one picture's files takes (ms): its bucket is waited for half a minute for each (`server/files/bucket.ts`). */
+const REMOVAL_MOST = 120_000
+
+/**
+ * Notes an upload; one that is known is as if uploaded now. False, and nothing is noted, while the files of an earlier one are being removed; where
+ * they could not be, nobody is at them, and it stays.
+ */
 export async function noteUpload(reader: Reader, hash: string, bytes: number, at: Date): Promise<boolean> {
+  const left = new Date(at.getTime() - REMOVAL_MOST)
   const { numAffectedRows } =
     await sql`insert into image as i (hash, bytes, uploaded_at) values (${hash}, ${bytes}, ${at})
-    on conflict (hash) do update set uploaded_at = excluded.uploaded_at where i.leaving_at is null`.execute(reader)
+    on conflict (hash) do update set uploaded_at = excluded.uploaded_at, leaving_at = null
+      where i.leaving_at is null or i.leaving_at < ${left}`.execute(reader)
   return numAffectedRows === 1n
 }
 

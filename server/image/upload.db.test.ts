@@ -201,6 +201,22 @@ describe('an upload', () => {
       expect((await kept()).filter((name) => name.startsWith(hash))).toEqual([hash, `${hash}-380.webp`])
     })
 
+    it('and whose file nobody can remove is uploaded anew all the same, once nobody is at it', async () => {
+      const { files } = world.services
+      const hash = await old(37)
+      const removing = withRemove(async (name) => {
+        if (name.startsWith(hash)) throw new Error('the bucket lets nothing be deleted')
+        await files.remove(name)
+      })
+      await expect(forgetImages(removing)).rejects.toThrow('lets nothing be deleted')
+      world.pass(3 * 60_000)
+      expect(await taken(await drawing(380, 380, 'png', 37))).toBe(hash)
+      expect(await inTransaction(world.services.database, (tx) => holdImage(tx, hash))).toBe(true)
+      world.pass(8 * 60_000)
+      expect(await forgetImages(world.services)).toBe(0)
+      expect((await kept()).filter((name) => name.startsWith(hash))).toEqual([hash, `${hash}-380.webp`])
+    })
+
     it('and was let leave by another worker meanwhile is left to that one: what was uploaded anew since stays', async () => {
       const { files } = world.services
       const [one, two] = [await old(35), await old(36)]

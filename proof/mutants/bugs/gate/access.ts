@@ -194,8 +194,15 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
   {
     name: 'a picture is uploaded anew while its files are being removed',
     file: 'server/image/image.sql.ts',
-    find: ' where i.leaving_at is null`.execute',
-    replace: '`.execute',
+    find: 'where i.leaving_at is null or i',
+    replace: 'where i.uploaded_at is not null or i',
+    tests: ['server/image/upload.db.test.ts'],
+  },
+  {
+    name: 'a picture whose files nobody can remove is never uploaded again',
+    file: 'server/image/image.sql.ts',
+    find: 'where i.leaving_at is null or i.leaving_at < ',
+    replace: "where i.leaving_at is null or i.leaving_at + interval '9 days' < ",
     tests: ['server/image/upload.db.test.ts'],
   },
   {
