@@ -172,3 +172,15 @@ it('a cold wallet stands on each chain of which it can keep a token, whichever t
   })
   expect(wallets.filter(({ kind }) => kind === 'cold').map(({ chainId }) => chainId)).toEqual([56])
 })
+
+it('of one that paid until today there is a statement by hand from tomorrow on, and it says so', async () => {
+  payouts.world.pass(86_400_000)
+  const { services } = payouts.world
+  const { address } = payouts.keeper
+  await askForControl(services)
+  const settings = { ...services.settings, payoutAddress: `0x${'e'.repeat(40)}`, coldAddress: address }
+  const asked = () => operatorSays({ ...services, settings }, 'custody', 'statement', '56')
+  await expect(asked()).rejects.toThrow(`${address} paid on chain 56 until today: ask for its statement tomorrow (UTC)`)
+  payouts.world.pass(86_400_000)
+  expect((await asked()).join('\n')).toContain(`Address: ${address}`)
+})

@@ -26,7 +26,9 @@ export async function coldStatement(services: Services, chain: number): Promise<
   const day = dayOf(now())
   await askOnce(database, { chain, address, purpose: 'keeps', day }, block)
   const statement = (await statements(database, chain, address)).find((one) => one.day === day)
-  if (!statement) throw paysOut(chain, address)
+  // the row of today is of what it was this morning
+  if (!statement)
+    throw new RangeError(`${address} paid on chain ${chain} until today: ask for its statement tomorrow (UTC)`)
   return controlMessage(statement)
 }
 
@@ -65,12 +67,9 @@ function coldOn({ settings }: Services, chain: number): Address {
   if (!address) throw new RangeError('there is no cold wallet: COLD_ADDRESS is not set')
   if (!settings.chains.some(({ chainId }) => chainId === chain)) throw new RangeError(`no chain ${chain} here`)
   // a row of today would keep the signer's from being asked for
-  if (!keptWallet(settings)) throw paysOut(chain, address)
+  if (!keptWallet(settings))
+    throw new RangeError(`${address} also pays out on chain ${chain}: the signer shows its key`)
   return address
-}
-
-function paysOut(chain: number, address: Address): RangeError {
-  return new RangeError(`${address} also pays out on chain ${chain}: the signer shows its key`)
 }
 
 /** The newest statements of a cold wallet, whether signed or not. */
