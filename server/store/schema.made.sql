@@ -3096,19 +3096,22 @@ end $function$
 ;
 CREATE OR REPLACE FUNCTION ledger.lock_names(p_givers bigint[], p_giving text[], p_takers bigint[], p_taking text[], p_assets text[])
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO 'ledger', 'pg_catalog'
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
 AS $function$
-  select count(*)::int from (
+declare locked int;
+begin
+  select count(*) into locked from (
     select from (
         select giver as owner, giving as book, asset from unnest(p_givers, p_giving, p_assets) l(giver, giving, asset) where giver is not null
         union select taker, taking, asset from unnest(p_takers, p_taking, p_assets) l(taker, taking, asset) where taker is not null) n
       join account a on a.owner = n.owner and a.book = n.book and a.asset = n.asset
-      order by n.owner, n.book, n.asset for update of a) held
-$function$
+      order by n.owner, n.book, n.asset for update of a) held;
+  return locked;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION ledger.lock_users(p_legs jsonb)
  RETURNS void
