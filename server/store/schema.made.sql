@@ -3267,7 +3267,7 @@ CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_cause text, p_a
 AS $function$
 declare
   legs int := jsonb_array_length(p_legs); leg jsonb; number smallint := 0; amount numeric; asset text;
-  payer jsonb; payee jsonb; giver bigint; taker bigint; debit bigint; credit bigint;
+  payer jsonb; payee jsonb; payer_book text; payee_book text; giver bigint; taker bigint; debit bigint; credit bigint;
   givers bigint[]; takers bigint[];
 begin
   insert into journal (id, kind, cause, actor, world_at, facts) values (p_id, p_kind, p_cause, p_actor, p_world_at, p_facts);
@@ -3278,27 +3278,31 @@ begin
     asset := leg ->> 'asset';
     payer := leg -> 'from';
     payee := leg -> 'to';
+    payer_book := payer ->> 'book';
+    payee_book := payee ->> 'book';
     giver := payer ->> 'user';
     taker := payee ->> 'user';
     credit := null;
-    if giver is not null and (givers is null or giver <> all (givers)) then givers := givers || giver; end if;
-    if taker is not null and (takers is null or taker <> all (takers)) then takers := takers || taker; end if;
+    if legs > 1 or giver <> taker then
+      if giver is not null and (givers is null or giver <> all (givers)) then givers := givers || giver; end if;
+      if taker is not null and (takers is null or taker <> all (takers)) then takers := takers || taker; end if;
+    end if;
     -- users first, in the order of their names, the crowded system accounts last
-    if (taker, payee ->> 'book') < (giver, payer ->> 'book') then
-      credit := enter(taker, payee ->> 'book', asset, p_id, p_kind, number, amount);
+    if (taker, payee_book) < (giver, payer_book) then
+      credit := enter(taker, payee_book, asset, p_id, p_kind, number, amount);
     end if;
     if giver is not null then
-      debit := enter(giver, payer ->> 'book', asset, p_id, p_kind, number, -amount);
+      debit := enter(giver, payer_book, asset, p_id, p_kind, number, -amount);
     end if;
     if taker is not null and credit is null then
-      credit := enter(taker, payee ->> 'book', asset, p_id, p_kind, number, amount);
+      credit := enter(taker, payee_book, asset, p_id, p_kind, number, amount);
     end if;
     if giver is null then
-      debit := pay_out(payer ->> 'book', asset, amount);
+      debit := pay_out(payer_book, asset, amount);
     end if;
     if taker is null then
       insert into inflow select id, amount from account a
-        where a.owner is null and a.book = payee ->> 'book' and a.asset = leg ->> 'asset' and a.stripe = 0
+        where a.owner is null and a.book = payee_book and a.asset = leg ->> 'asset' and a.stripe = 0
         returning account into credit;
       if credit is null then raise exception 'no account %', payee using errcode = 'OL004'; end if;
     end if;

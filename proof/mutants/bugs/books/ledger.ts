@@ -2,7 +2,7 @@ import type { PlantedBug } from '../../planted.ts'
 
 const LEDGER = 'server/store/migrations/001-ledger.sql'
 /** Has the `post` that runs: the one of the first migration was replaced. */
-const EXITS = 'server/store/migrations/100-exits.sql'
+const POST = 'server/store/migrations/447-names-of-a-posting.sql'
 const CAUSES = 'server/store/migrations/388-causes-of-journals.sql'
 const tests = ['ledger/ledger.db.test.ts']
 
@@ -31,7 +31,7 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'what a system account receives counts twice',
-    file: EXITS,
+    file: POST,
     find: 'insert into inflow select id, amount from account a',
     replace: 'insert into inflow select id, amount * 2 from account a',
     tests,
@@ -108,16 +108,23 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'what one member lets go is booked under the pass of another',
-    file: EXITS,
+    file: POST,
     find: 'and not (givers = array(select member from exit_pass where id = p_id)) then',
     replace: 'and not exists (select from exit_pass where id = p_id) then',
     tests,
   },
   {
     name: 'one member pays another around the platform, and no exit was asked for',
-    file: EXITS,
+    file: POST,
     find: 'and exists (select from unnest(givers) g, unnest(takers) t where g <> t)',
     replace: 'and legs = 1',
+    tests,
+  },
+  {
+    name: 'one leg gives to another member without a pass',
+    file: POST,
+    find: 'if legs > 1 or giver <> taker then',
+    replace: 'if legs > 1 then',
     tests,
   },
   {
