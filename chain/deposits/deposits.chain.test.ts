@@ -1,4 +1,4 @@
-import { type Abi, type Address, getAddress, parseEther } from 'viem'
+import { type Abi, type Address, createPublicClient, getAddress, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depositAddress } from '#chain/addresses/deposit-address.ts'
 import { emitterAbi, rebaseAbi, senderAbi, tokenAbi } from '#chain/contracts/contracts.ts'
@@ -28,8 +28,12 @@ function reached(chain: TestChain, tokens: readonly ConfiguredToken[]): Configur
 }
 
 /** Everything that a scan from the first block on finds. */
-async function scan(chain: TestChain, tokens: readonly ConfiguredToken[], own: Address[] = []): Promise<Reading> {
-  const clients = clientsOf(reached(chain, tokens))
+async function scan(
+  chain: TestChain,
+  tokens: readonly ConfiguredToken[],
+  own: Address[] = [],
+  clients = clientsOf(reached(chain, tokens)),
+): Promise<Reading> {
   const { blocks } = await followHead(clients, [], { limit: 500, start: () => 1n })
   const watched = async (candidates: readonly Address[]) =>
     new Set(candidates.filter((candidate) => candidate === alice || candidate === bob))
@@ -177,6 +181,24 @@ describe('reading deposits [ASSET-04]', () => {
       [1, 1],
     ])
     expect(await scan(chain, [token])).toEqual(first)
+  })
+
+  it('a transaction that pays us a hundred times is asked about once', async () => {
+    const token = await fresh()
+    const asked: string[] = []
+    const transport = http(chain.rpcUrl, { onFetchRequest: (_, { body }) => void asked.push(`${body}`) })
+    const { transactionHash } = await chain.send(
+      sender,
+      senderAbi,
+      'send',
+      usdt,
+      Array(100).fill(alice),
+      Array(100).fill(1n),
+    )
+    const { deposits } = await scan(chain, [token], [], [createPublicClient({ transport, cacheTime: 0 })])
+    expect(deposits.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 100 }, (_, place) => place))
+    const receipts = asked.filter((text) => text.includes('eth_getTransactionReceipt'))
+    expect(receipts.filter((text) => text.includes(transactionHash))).toHaveLength(1)
   })
 
   it('(B1.12) nothing, our own payouts and sweeps are no deposits', async () => {

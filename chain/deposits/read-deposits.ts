@@ -1,7 +1,7 @@
 import type { Address, Hash, PublicClient } from 'viem'
 import type { ConfiguredToken } from '#chain/definitions/settings.ts'
 import type { Header } from './follow-head.ts'
-import { balanceAt, placeInReceipt, type TransferLog, transferLogs } from './transfer-logs.ts'
+import { balanceAt, placeInReceipt, type Receipt, receiptOf, type TransferLog, transferLogs } from './transfer-logs.ts'
 
 /** A transfer that really arrived at a watched address. */
 export interface Observed {
@@ -82,8 +82,9 @@ export async function readDeposits(
     const ours = await search.watched([...new Set(logs.flatMap(({ from, to }) => [from, to]))])
     moved.push(...movedIn(logs, ours, block.number))
     crossings.push(...crossingsIn(logs, ours, search.own, block.number))
+    const receipts = receiptsOf(clients, search, block)
     for (const [token, address] of receivers(logs, ours)) {
-      const found = await received(clients, search, block, logs, ours, token, address)
+      const found = await received(clients, search, { block, logs, ours, receipts }, token, address)
       deposits.push(...found.deposits)
       discrepancies.push(...found.discrepancies)
     }
@@ -121,12 +122,33 @@ function receivers(logs: readonly TransferLog[], ours: ReadonlySet<Address>): [C
   return [...pairs.values()]
 }
 
+/** The receipts of a block, each asked for once: one transaction pays as many of ours as it likes, and its receipt is as long as that. */
+function receiptsOf(
+  clients: readonly PublicClient[],
+  { tokens }: Search,
+  block: Header,
+): (txHash: Hash) => Promise<Receipt> {
+  const known = new Map<Hash, Promise<Receipt>>()
+  return (txHash) => {
+    const receipt = known.get(txHash) ?? receiptOf(clients, tokens, block, txHash)
+    known.set(txHash, receipt)
+    return receipt
+  }
+}
+
+/** A block with the transfers of our tokens in it. */
+interface ReadBlock {
+  readonly block: Header
+  readonly logs: readonly TransferLog[]
+  /** Which of their addresses are deposit addresses of ours. */
+  readonly ours: ReadonlySet<Address>
+  readonly receipts: (txHash: Hash) => Promise<Receipt>
+}
+
 async function received(
   clients: readonly PublicClient[],
   search: Search,
-  block: Header,
-  logs: readonly TransferLog[],
-  ours: ReadonlySet<Address>,
+  { block, logs, ours, receipts }: ReadBlock,
   token: ConfiguredToken,
   address: Address,
 ): Promise<Pick<Reading, 'deposits' | 'discrepancies'>> {
@@ -147,7 +169,7 @@ async function received(
   for (const log of incoming) {
     const rawAmount = (log.rawAmount * arrived) / announcedIn
     if (rawAmount === 0n || ours.has(log.from) || search.own.has(log.from)) continue
-    const ordinal = await placeInReceipt(clients, search.tokens, block, log)
+    const ordinal = placeInReceipt(await receipts(log.txHash), log)
     if (ordinal === undefined) continue
     const { txHash, logIndex, from, to } = log
     deposits.push({

@@ -99,29 +99,47 @@ export function readLog(log: RawLog, tokens: readonly ConfiguredToken[], blockHa
   return token && { ...announced, token }
 }
 
+/** A transfer as the receipt of its transaction tells of it; `place`: among the logs of the transaction. */
+interface Placed extends Pick<Announced, 'contract' | 'logIndex' | 'from' | 'to' | 'rawAmount'> {
+  readonly place: number
+}
+
+/** The transfers of our tokens within one transaction, by their index within the block; none of one that failed. */
+export type Receipt = ReadonlyMap<number, Placed>
+
 /**
- * The place of this very log among the logs of its transaction; undefined when the transaction failed or its receipt
- * does not hold the log. Unlike the log's index within the block it stays when the transaction moves to another block.
+ * What the receipt of a transaction tells: asked once of each, however many transfers are in it.
  * @throws when a majority does not know the receipt yet: then the block must be read again later
  */
-export function placeInReceipt(
+export async function receiptOf(
   clients: readonly PublicClient[],
   tokens: readonly ConfiguredToken[],
   block: Header,
-  log: TransferLog,
-): Promise<number | undefined> {
-  return agreed(clients, `receipt of ${log.txHash}`, async (client) => {
-    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [log.txHash] })
-    if (receipt?.blockHash !== block.hash) throw new Error(`no receipt of ${log.txHash} within block ${block.hash}`)
-    if (receipt.status !== '0x1') return undefined
-    const place = receipt.logs.findIndex((other) => {
-      const read = Number(other.logIndex) === log.logIndex ? readLog(other, tokens, block.hash) : undefined
-      return (
-        read?.from === log.from && read.to === log.to && read.rawAmount === log.rawAmount && read.token === log.token
-      )
+  txHash: Hash,
+): Promise<Receipt> {
+  const told = await agreed(clients, `receipt of ${txHash}`, async (client) => {
+    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [txHash] })
+    if (receipt?.blockHash !== block.hash) throw new Error(`no receipt of ${txHash} within block ${block.hash}`)
+    if (receipt.status !== '0x1') return []
+    return receipt.logs.flatMap((log, place): Placed[] => {
+      const read = readLog(log, tokens, block.hash)
+      if (!read) return []
+      const { contract, logIndex, from, to, rawAmount } = read
+      return [{ contract, logIndex, from, to, rawAmount, place }]
     })
-    return place < 0 ? undefined : place
   })
+  return new Map(told.map((one) => [one.logIndex, one]))
+}
+
+/**
+ * The place of this very log among the logs of its transaction; undefined when the transaction failed or its receipt
+ * does not hold the log. Unlike the log's index within the block it stays when the transaction moves to another block.
+ */
+export function placeInReceipt(receipt: Receipt, log: TransferLog): number | undefined {
+  const told = receipt.get(log.logIndex)
+  const isIt =
+    told?.contract === log.contract && told.from === log.from && told.to === log.to && told.rawAmount === log.rawAmount
+  return isIt ? told.place : undefined
 }
 
 /** What one address holds of a token at the end of a block, named by its hash so that no other branch answers. */

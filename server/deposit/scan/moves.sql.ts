@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Crossing, Moved } from '#chain/deposits/read-deposits.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Tx } from '#server/store/database.ts'
 
 /** Notes that addresses moved, so that what they hold is read anew; the same block again changes nothing. */
@@ -13,19 +14,21 @@ export async function noteMoved(tx: Tx, chain: number, moved: readonly Moved[]):
     address,
     moved: blockNumber,
   }))
-  await tx
-    .insertInto('holding')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['chain', 'asset', 'address'])
-        .doUpdateSet({ moved: sql`excluded.moved`, version: sql`holding.version + 1` })
-        .whereRef('holding.moved', '<', 'excluded.moved'),
-    )
-    .execute()
+  await inChunks(rows, (some) =>
+    tx
+      .insertInto('holding')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['chain', 'asset', 'address'])
+          .doUpdateSet({ moved: sql`excluded.moved`, version: sql`holding.version + 1` })
+          .whereRef('holding.moved', '<', 'excluded.moved'),
+      )
+      .execute(),
+  )
 }
 
-/** Keeps what crossed the border of custody; what is known already stays as it is. */
+/** Keeps what crossed the border of custody, however much it is: anybody can send us little pieces by the thousand. What is known already stays as it is. */
 export async function noteCrossings(tx: Tx, chain: number, crossings: readonly Crossing[]): Promise<void> {
   if (crossings.length === 0) return
   const rows = crossings.map(({ token, txHash, logIndex, blockNumber, from, to, rawAmount, incoming }) => ({
@@ -39,9 +42,11 @@ export async function noteCrossings(tx: Tx, chain: number, crossings: readonly C
     raw: rawAmount,
     incoming,
   }))
-  await tx
-    .insertInto('crossing')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await inChunks(rows, (some) =>
+    tx
+      .insertInto('crossing')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
 }

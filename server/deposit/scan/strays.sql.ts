@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Stray } from '#chain/deposits/stray-transfers.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { StoredBlock } from './scan.sql.ts'
 
@@ -18,7 +19,7 @@ export async function blocksToLookThrough(
   return rows
 }
 
-/** Keeps what was found; what is known already stays as it is. */
+/** Keeps what was found, however much it is: a contract tells of transfers to our addresses as often as it likes. What is known already stays as it is. */
 export async function insertStrays(tx: Tx, chain: number, strays: readonly Stray[]): Promise<void> {
   if (strays.length === 0) return
   const rows = strays.map(({ txHash, logIndex, blockNumber, contract, from, to, rawAmount }) => ({
@@ -31,11 +32,13 @@ export async function insertStrays(tx: Tx, chain: number, strays: readonly Stray
     address: to,
     raw: rawAmount,
   }))
-  await tx
-    .insertInto('stray_transfer')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await inChunks(rows, (some) =>
+    tx
+      .insertInto('stray_transfer')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
 }
 
 /** Notes how far a chain was looked through; never backwards. */
