@@ -9,7 +9,7 @@ import { headOf } from '#server/deposit/scan/head.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { insertBooking, maybePaidBy, unexplained } from './custody.sql.ts'
+import { insertBooking, maybePaidBy, paysWithdrawal, unexplained } from './custody.sql.ts'
 
 /** Why something cannot be booked, in words for an operator. */
 export class NotBooked extends Error {
@@ -89,6 +89,11 @@ export async function bookTransfer(tx: Tx, who: Operator, chain: number, txHash:
   }
   for (const booking of sums.values()) await bookCustody(tx, who, booking)
   return [...sums.values()]
+}
+
+/** Whether a withdrawal was paid by a transaction, as the scanner saw it: then what that took besides may be booked, and nothing else of it. */
+export function isPaidIn(reader: Reader, order: string, txHash: string): Promise<boolean> {
+  return paysWithdrawal(reader, order, txHash)
 }
 
 /** Whether what a transaction took of an asset out of custody is booked. */

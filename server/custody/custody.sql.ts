@@ -164,6 +164,13 @@ export async function unexplained(
   return rows
 }
 
+/** Whether a transaction moved just what the payment of a withdrawal was to, whatever it took besides. */
+export async function paysWithdrawal(reader: Reader, order: string, txHash: string): Promise<boolean> {
+  const { rows } = await sql`select from payment p join crossing c on c.tx_hash = ${txHash} and not c.incoming
+    where p.kind = 'withdrawal' and p.cause = ${order} and ${isPaidBy} limit 1`.execute(reader)
+  return rows.length > 0
+}
+
 /**
  * A withdrawal that is to pay one of the sums that a transfer out of a wallet of ours may have paid, and is not over: it is being paid by that wallet, or waits
  * for review.

@@ -253,6 +253,13 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: ['server/withdrawal/pay/settled.chain.test.ts'],
   },
   {
+    name: 'a withdrawal that was paid whole is ended by hand, and the treasury gets as much again',
+    file: 'server/withdrawal/pay/settled.ts',
+    find: 'if (await isPaidIn(tx, order, hash))',
+    replace: 'if (hash === asset)',
+    tests: ['server/withdrawal/pay/settled.chain.test.ts'],
+  },
+  {
     name: 'what was set aside for a withdrawal that is ended by hand leaves custody though it never arrived',
     file: 'server/withdrawal/pay/settled.ts',
     find: '  await bookCustody(tx, by, { chain, asset, incoming: true, amount: fineOfMinor(arrives), txHash: null })\n',

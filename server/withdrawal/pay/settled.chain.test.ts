@@ -78,3 +78,36 @@ it('[ASSET-06] no other is ended so: neither one that is being paid, nor one tha
   expect((await people.detail(bob, order)).state).toBe('success')
   await expect(settle(order)).rejects.toThrow('no withdrawal that stays')
 })
+
+it('[ASSET-06] nor one that was paid whole while nobody looked, though what its token took on top is booked: the treasury gets nothing of it', async () => {
+  const { payouts, people } = given
+  const { world, chain, usdt, keeper } = payouts
+  const { database } = world.services
+  const says = (...words: string[]) => operatorSays(world.services, ...words, '--reason', 'tried')
+  const cat = await people.member('cat')
+  const to = somewhere()
+  const order = await people.asked(cat, '100', to)
+  await payouts.look(quiet)
+  await payouts.sign()
+  await chain.client.setAutomine(false)
+  await payouts.look(quiet)
+  world.pass(11 * 60_000)
+  await payouts.look(quiet)
+  expect((await people.detail(cat, order)).state).toBe('callbackFailed')
+  await chain.client.setAutomine(true)
+  await chain.mine(1)
+  await payouts.look(quiet)
+  expect(await payouts.held(to)).toBe(99)
+  await chain.mine(15)
+  await payouts.scan()
+  const { rows } = await sql<{ hash: string }>`insert into crossing
+    select chain, tx_hash, log_index + 1, asset, block_number, sender, ${usdt}, raw / 99, false from crossing
+    where sender = ${keeper.address} and receiver = ${to} returning tx_hash as hash`.execute(database)
+  expect(await says('custody', 'book', '56', rows[0]?.hash ?? '')).toHaveLength(1)
+  const treasury = await systemBalance(database, 'treasury', 'USDT')
+  await expect(says('withdrawals', 'settled', order, '--really')).rejects.toThrow('moved what was asked')
+  await payouts.look(quiet)
+  expect(await people.detail(cat, order)).toMatchObject({ state: 'success', txHash: rows[0]?.hash })
+  expect(await systemBalance(database, 'treasury', 'USDT')).toBe(treasury)
+  expect(await brokenLaws(world)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { fineOfMinor } from '#rules/custody/custody.ts'
-import { bookCustody, isBookedOut } from '#server/custody/book.ts'
+import { bookCustody, isBookedOut, isPaidIn } from '#server/custody/book.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
 import { endMined } from '#server/payout/ask.ts'
 import type { Tx } from '#server/store/database.ts'
@@ -22,7 +22,10 @@ export async function settleByHand(tx: Tx, by: Operator, order: string): Promise
       `${order} is no withdrawal that stays callback failed with a transaction of its own in a block`,
     )
   const { chain, asset, arrives } = row
-  // one that was paid, or moved nothing, has nothing that could be booked
+  // of one that was paid what its token took from the wallet besides can be booked: the treasury would get what arrived
+  if (await isPaidIn(tx, order, hash))
+    throw new Undecidable(`${hash} moved what was asked: the worker ends ${order} as paid at its next look`)
+  // one that moved nothing has nothing that could be booked
   if (!(await isBookedOut(tx, { chain, asset, txHash: hash })))
     throw new Undecidable(`what ${hash} moved is not booked: say custody book ${chain} ${hash} first`)
   await succeed(tx, row, hash)
