@@ -9,6 +9,9 @@ import { NOT_KEPT, withHead } from '#server/share/head.ts'
 import { headAt } from '#server/share/page.ts'
 
 const YEAR = 31_536_000
+/** The route of the folder of pages. */
+const FOLDER = '/*'
+const FORBIDDEN = 403
 
 /** Serves the built web application; every other address is its `index.html`, which routes by itself (ROUTE-03). */
 export async function servePages(server: FastifyInstance, folder: string, services: Services): Promise<void> {
@@ -45,4 +48,12 @@ export async function servePages(server: FastifyInstance, folder: string, servic
     if (!isPage) return reply.status(404).send({ code: 404, message: 'not found', data: null })
     return sendPage(request, reply)
   })
+}
+
+/**
+ * Whether the folder of pages refuses an address that no file of it can have: a name that is too long, a path that is written otherwise. Whatever is no
+ * file is a page, this as well.
+ */
+export function isNoFile({ routeOptions }: FastifyRequest, error: unknown): boolean {
+  return routeOptions.url === FOLDER && (error as { statusCode?: number }).statusCode === FORBIDDEN
 }

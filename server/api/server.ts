@@ -26,7 +26,7 @@ import { serveImages } from './images.ts'
 import { serveInterface } from './interface.ts'
 import { serveKeys } from './keys.ts'
 import { serveMaps } from './maps.ts'
-import { servePages } from './pages.ts'
+import { isNoFile, servePages } from './pages.ts'
 import { answerUnheard } from './unheard.ts'
 import { readUpload } from './uploads.ts'
 
@@ -87,6 +87,7 @@ export async function makeServer(
 
   // first: what is awaited below fixes the handler of the routes before it
   server.setErrorHandler((thrown, request, reply) => {
+    if (isNoFile(request, thrown)) return reply.callNotFound()
     const error = known(thrown)
     const { status, envelope } = failure(error, languageOf(request), services.log)
     const route = routeOf(request)

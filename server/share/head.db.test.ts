@@ -90,6 +90,19 @@ it('who only asks whether a page is there is answered as one who reads it, witho
   expect((await server.inject({ method: 'HEAD', url: '/assets/none.js' })).statusCode).toBe(404)
 })
 
+it('[ROUTE-03] an address that no file can have is a page as any other: one of hundreds of letters, one that is written otherwise', async () => {
+  for (const url of [`/${'x'.repeat(300)}`, `/p/${'x'.repeat(300)}`, '/no//such']) {
+    const { statusCode, headers, body } = await page(url)
+    expect(headers['content-type'], url).toContain('text/html')
+    expect(statusCode, url).toBe(url.startsWith('/p/') ? 404 : 200)
+    expect(body, url).toContain('<title>')
+  }
+  const { statusCode, body } = await page(`/rules/${'x'.repeat(300)}`)
+  expect([statusCode, body]).toEqual([200, FRAME])
+  const gone = await page(`/assets/${'x'.repeat(300)}.js`)
+  expect([gone.statusCode, gone.json()]).toEqual([404, { code: 404, message: 'not found', data: null }])
+})
+
 it('[LANG-05] an address that names a language is a page of its own in it, whatever the reader prefers', async () => {
   const { body } = await page('/simulator?lang=ja_JP', 'ko')
   expect(body).toContain('<html lang="ja-JP">')
