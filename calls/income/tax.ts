@@ -46,7 +46,8 @@ const answered = z.extend(
 
 /**
  * The land tax of my planets by the day, newest first (INCOME-03): of all planets or of one; of a status; of the settlement
- * days that begin at `from` or later, and before `to`. What each planet's tax stands at is told whatever is asked.
+ * days that begin at `from` or later, and before `to`. What each planet's tax stands at is told with the first page, whatever is asked;
+ * pages after it have no planets.
  */
 export const taxRecords = call({
   path: 'income/tax',

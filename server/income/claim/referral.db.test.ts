@@ -96,6 +96,10 @@ describe('the referrer’s part of a planet’s tax', () => {
       status: 'unclaimed',
       journal: null,
     })
+    // what the planets stand at is told once, not with each page
+    const first = await world.get(referralRecords, { size: 1 }, referrer.token)
+    const second = await world.get(referralRecords, { size: 1, after: first.next ?? '' }, referrer.token)
+    expect([second.list, first.planets.length, second.planets]).toEqual([list.slice(1, 2), 1, []])
     const { list: taxed } = await world.get(taxRecords, { size: 100 }, owner.token)
     expect(taxed[0]).toMatchObject({
       numerator: (10_000_000_123n * 300n * 3_000_000_000_000_000n * 9_960n).toString(),

@@ -190,7 +190,8 @@ export async function listTax(
       lastDay: standing.day,
       limit: asked.size + 1,
     })
-    const planets = await taxedPlanets(database, stream, member.id)
+    // each page would tell all of them again
+    const planets = place ? [] : await taxedPlanets(database, stream, member.id)
     const ids = planets.map(({ id }) => id)
     return { rows, planets, open: await openTaxes(database, stream, ids, standing) }
   })
