@@ -25,6 +25,13 @@ export const MONTH_BUGS: readonly PlantedBug[] = [
     tests: cooling,
   },
   {
+    name: 'a month changes places while another login looks at the books as they were before its copies',
+    file: 'ledger/months/older-looks.ts',
+    find: "coalesce(backend_type, 'client backend')",
+    replace: 'backend_type',
+    tests: ['ledger/months/older-looks.db.test.ts'],
+  },
+  {
     name: 'of two who move the same month at once one puts the copies of the other in its place',
     file: 'ledger/months/swap-parts.ts',
     find: '        await requireOwnCopies(tx, parts)\n',
