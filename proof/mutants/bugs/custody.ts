@@ -133,6 +133,20 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     tests: ['server/custody/sweep/behind.chain.test.ts'],
   },
   {
+    name: 'sweeps: what is stopped keeps the other asset of its address waiting',
+    file: 'server/custody/sweep/plan.ts',
+    find: 'least }, [...stopped])',
+    replace: 'least }, [...stopped].slice(stopped.size))',
+    tests: ['server/custody/sweep/behind.chain.test.ts'],
+  },
+  {
+    name: 'sweeps: what was stopped is swept a day after it is not any more',
+    file: 'server/custody/sweep/sweep.sql.ts',
+    find: ' and p.refused is distinct from ${STOPPED}',
+    replace: '',
+    tests: ['server/custody/sweep/behind.chain.test.ts'],
+  },
+  {
     name: 'sweeps: a deposit address counts as a wallet, too',
     file: 'server/payout/wallet.ts',
     find: "query.where('purpose', '=', 'pays')",

@@ -5,13 +5,14 @@ import type { Minor } from '#rules/amount/labels.ts'
 import { fine, fineOfMinor } from '#rules/custody/custody.ts'
 import { sweepable } from '#rules/custody/sweep.ts'
 import { sweptFrom } from '#rules/economy/withdrawal.ts'
-import { askOwnPayment } from '#server/payout/ask.ts'
+import { askOwnPayment, giveUpPayment } from '#server/payout/ask.ts'
 import type { Purse } from '#server/payout/purse.ts'
 import { isStopped } from '#server/payout/stops.ts'
 import { openWallet } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { newestScanned } from '../custody.sql.ts'
-import { finalBlock, richAddresses } from './sweep.sql.ts'
+import { finalBlock, inTheWayOf, richAddresses, STOPPED } from './sweep.sql.ts'
 
 /** Sweeps of a token that are asked for in one look. */
 const MOST = 20
@@ -32,11 +33,16 @@ export async function planSweeps(services: Services, purse: Purse): Promise<void
   const final = await finalBlock(database, chain.chainId, chain.confirmations.finality)
   const newest = await newestScanned(database, chain.chainId)
   if (!final || !newest) return
+  const stopped = new Set<Address>()
+  for (const { asset, contract } of chain.tokens)
+    if (await isStopped(database, chain.chainId, asset)) stopped.add(getAddress(contract))
   for (const token of chain.tokens) {
     const minor = sweptFrom(economy.withdrawal, chain.chainId, token.asset)
-    if (minor === undefined || (await isStopped(database, chain.chainId, token.asset))) continue
-    const least = leastOf(token, minor)
     const contract = getAddress(token.contract)
+    if (minor === undefined || stopped.has(contract)) continue
+    const least = leastOf(token, minor)
+    const waiting = await inTheWayOf(database, { chain: chain.chainId, asset: token.asset, least }, [...stopped])
+    for (const id of waiting) await inTransaction(database, (tx) => giveUpPayment(tx, id, STOPPED))
     const rich = { chain: chain.chainId, asset: token.asset, contract, least, final: final.number, now: now() }
     for (const text of await richAddresses(database, rich, MOST)) {
       const address = getAddress(text)

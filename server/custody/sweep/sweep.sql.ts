@@ -27,7 +27,7 @@ export interface Rich {
 
 /**
  * Those that hold the most, read since they moved last; without those that are being emptied, or were behind a block that the scanner
- * has not made final, and without those of which it came to nothing within a day: what a token refuses it refuses again.
+ * has not made final, and without those of which it came to nothing within a day: what a token refuses it refuses again. What was stopped meanwhile was refused by no token.
  */
 export async function richAddresses(
   reader: Reader,
@@ -39,9 +39,31 @@ export async function richAddresses(
       and exists (select from deposit_address d where d.address = h.address)
       and not exists (select from payment p where p.kind = 'sweep' and p.chain = h.chain and p.wallet = h.address
         and (p.state = 'open' or p.mined_block > least(h.read_block, ${final}::bigint)
-          or p.state <> 'paid' and p.contract = ${contract} and p.ended_at > ${now}::timestamptz - interval '1 day'))
+          or p.state <> 'paid' and p.contract = ${contract} and p.refused is distinct from ${STOPPED}
+            and p.ended_at > ${now}::timestamptz - interval '1 day'))
     order by raw desc limit ${limit}`.execute(reader)
   return rows.map(({ address }) => address)
+}
+
+/** Why a sweep of an asset whose payouts are stopped is given up: it is planned anew once they are not. */
+export const STOPPED = 'its asset is stopped'
+
+/**
+ * What nobody has signed of the sweeps of stopped tokens, given by their contracts, where as much of another asset lies at the same address as is worth a
+ * sweep: an address is swept of one at a time, and a stop may last.
+ */
+export async function inTheWayOf(
+  reader: Reader,
+  { chain, asset, least }: Pick<Rich, 'chain' | 'asset' | 'least'>,
+  stopped: readonly string[],
+): Promise<string[]> {
+  if (stopped.length === 0) return []
+  const { rows } = await sql<{
+    id: string
+  }>`select p.id from payment p join holding h on h.chain = p.chain and h.address = p.wallet
+    where p.kind = 'sweep' and p.chain = ${chain} and p.state = 'open' and p.nonce is null and p.refused is null
+      and p.contract = any (${stopped}::text[]) and h.asset = ${asset} and h.raw >= ${least}`.execute(reader)
+  return rows.map(({ id }) => id)
 }
 
 /** A sweep under way, and what the address was sent for it. */
