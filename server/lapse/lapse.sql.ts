@@ -1,11 +1,39 @@
+import { sql } from 'kysely'
+import type { UserId } from '#rules/amount/labels.ts'
 import type { Tx } from '#server/store/database.ts'
 
-/** The settled day up to which receipts were written, held until the transaction ends; undefined where somebody else holds it. */
-export async function holdReceiptDay(tx: Tx): Promise<number | undefined> {
-  const held = await tx.selectFrom('lapse_receipt').select('day').forUpdate().skipLocked().executeTakeFirst()
-  return held?.day
+/** Of which days it is told what began to burn: behind one, up to another; of them all members up to one were told. */
+interface Receipts {
+  readonly since: number
+  readonly until: number
+  readonly told: UserId
 }
 
-export async function setReceiptDay(tx: Tx, day: number): Promise<void> {
-  await tx.updateTable('lapse_receipt').set({ day }).execute()
+/** Which days are to be told of next, held until the transaction ends; undefined where there are none, or somebody else holds it. */
+export async function holdReceipts(tx: Tx, settled: number): Promise<Receipts | undefined> {
+  const held = await tx
+    .selectFrom('lapse_receipt')
+    .select(['day', 'since', 'until', 'told'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!held) return undefined
+  const { day, since, until, told } = held
+  // those that were begun first, whatever was settled since
+  if (since !== null && until !== null && told !== null) return { since, until, told }
+  return day < settled ? { since: day, until: settled, told: 0n } : undefined
+}
+
+/** Notes how far the days that are held were told of. */
+export async function noteReceipts(tx: Tx, { since, until, told }: Receipts): Promise<void> {
+  await sql`update lapse_receipt set day = greatest(day, ${until}::int), since = ${since}, until = ${until}, told = ${told}`.execute(
+    tx,
+  )
+}
+
+/** Notes that of the days that are held everybody was told. */
+export async function endReceipts(tx: Tx, { until }: Receipts): Promise<void> {
+  await sql`update lapse_receipt set day = greatest(day, ${until}::int), since = null, until = null, told = null`.execute(
+    tx,
+  )
 }

@@ -629,6 +629,9 @@ export interface LandTransfer {
 export interface LapseReceipt {
   day: number;
   one: Generated<boolean>;
+  since: number | null;
+  told: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  until: number | null;
 }
 
 export interface LapseWarning {

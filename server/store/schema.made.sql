@@ -640,7 +640,10 @@ table public.land_transfer (
 );
 table public.lapse_receipt (
   one boolean not null default true,
-  day integer not null
+  day integer not null,
+  since integer,
+  until integer,
+  told bigint
 );
 table public.lapse_warning (
   member bigint not null,
@@ -2024,6 +2027,7 @@ alter table land_transfer add constraint land_transfer_to_run_fkey FOREIGN KEY (
 alter table land_transfer add constraint land_transfer_to_run_key UNIQUE (to_run);
 alter table lapse_receipt add constraint lapse_receipt_one_check CHECK (one);
 alter table lapse_receipt add constraint lapse_receipt_pkey PRIMARY KEY (one);
+alter table lapse_receipt add constraint lapse_receipt_told_check CHECK ((((since IS NULL) = (until IS NULL)) AND ((since IS NULL) = (told IS NULL)) AND COALESCE(((since < until) AND (until <= day)), true)));
 alter table lapse_warning add constraint lapse_warning_check CHECK ((until > at));
 alter table lapse_warning add constraint lapse_warning_kinds_check CHECK ((cardinality(kinds) > 0));
 alter table lapse_warning add constraint lapse_warning_member_fkey FOREIGN KEY (member) REFERENCES member(id);

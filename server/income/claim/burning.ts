@@ -23,12 +23,36 @@ export interface BurningOf {
   readonly from: number | null
 }
 
-/** What burns since one of some days, a row a member and stream: by index, at a cost of what began to burn. */
+/** Of which days what began to burn is asked for: behind one, up to another. */
+interface BurningDays {
+  readonly after: number
+  readonly until: number
+}
+
+/** The next members of whose streams something burns since one of some days, by their ids from behind one on: at a cost of what began to burn. */
+export async function membersBurningSince(
+  reader: Reader,
+  { after, until, behind, most }: BurningDays & { readonly behind: UserId; readonly most: number },
+): Promise<UserId[]> {
+  const began = sql`burning_from > ${after} and burning_from <= ${until}`
+  const { rows } = await sql<{ member: UserId }>`select distinct member from (
+      select owner as member from run where ${began} and state in ('activating', 'effective')
+      union all select case i.stream when 'tax' then p.owner else p.referrer end
+        from planet_income i join planet p on p.id = i.planet where ${began}
+      union all select member from generation_income where ${began}) found
+    where member > ${behind} order by member limit ${most}`.execute(reader)
+  return rows.map(({ member }) => member)
+}
+
+/** What burns of some members since one of some days, a row a member and stream. */
 export async function burningSince(
   reader: Reader,
   economy: Economy,
-  { after, standing }: { readonly after: number; readonly standing: Standing },
+  of: BurningDays & { readonly members: readonly UserId[]; readonly standing: Standing },
 ): Promise<BurningOf[]> {
+  const { after, until, standing } = of
+  if (of.members.length === 0) return []
+  const members = of.members.map(String)
   const sums = new Map<string, BurningOf>()
   const add = (member: UserId, stream: Stream, began: number | null, burned: Minor, pending: Minor) => {
     const place = `${member} ${stream}`
@@ -43,8 +67,9 @@ export async function burningSince(
   }
   const runs = await runQuery(reader)
     .where('burning_from', '>', after)
-    .where('burning_from', '<=', standing.day)
+    .where('burning_from', '<=', until)
     .where('state', 'in', ['activating', 'effective'])
+    .where(sql<boolean>`owner = any (${members}::bigint[])`)
     .execute()
   for (const run of runs.map(runOf)) {
     const index = standing.index[run.era] ?? 0n
@@ -53,8 +78,8 @@ export async function burningSince(
   const { rows } = await sql<{ planet: bigint; stream: TaxStream; member: UserId }>`
     select i.planet, i.stream, case i.stream when 'tax' then p.owner else p.referrer end as member
     from planet_income i join planet p on p.id = i.planet
-    where i.burning_from > ${after} and i.burning_from <= ${standing.day}
-      and case i.stream when 'tax' then p.owner else p.referrer end is not null`.execute(reader)
+    where i.burning_from > ${after} and i.burning_from <= ${until}
+      and case i.stream when 'tax' then p.owner else p.referrer end = any (${members}::bigint[])`.execute(reader)
   for (const stream of ['tax', 'referral'] as const) {
     const of = new Map(rows.filter((row) => row.stream === stream).map(({ planet, member }) => [planet, member]))
     const taxes = await readPlanetTaxes(reader, [...of.keys()], [stream])
@@ -63,15 +88,16 @@ export async function burningSince(
       if (member !== undefined) add(member, stream, tax.burningFrom, burned, pending)
     }
   }
-  const members = await reader
+  const led = await reader
     .selectFrom('generation_income')
     .select('member')
     .where('burning_from', '>', after)
-    .where('burning_from', '<=', standing.day)
+    .where('burning_from', '<=', until)
+    .where(sql<boolean>`member = any (${members}::bigint[])`)
     .execute()
   const teams = await readTeamIncomes(
     reader,
-    members.map(({ member }) => member),
+    led.map(({ member }) => member),
     economy.reward.generations,
   )
   for (const [team, burned, pending] of await counted(reader, teams, standing))

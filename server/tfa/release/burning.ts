@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { earlierDay } from '#rules/income/days.ts'
 import { daysAsked, standingAt } from '#rules/tfa/package.ts'
@@ -14,15 +15,36 @@ export interface BurningPackages {
   readonly from: number | null
 }
 
-/** What burns of packages since one of some days, a row a member: by index, at a cost of what began to burn. */
+/** The next members of whose packages one burns since one of some days, by their ids from behind one on: at a cost of what began to burn. */
+export async function membersOfPackagesSince(
+  reader: Reader,
+  of: { readonly after: number; readonly until: number; readonly behind: UserId; readonly most: number },
+): Promise<UserId[]> {
+  const rows = await reader
+    .selectFrom('tfa_package')
+    .select('member')
+    .distinct()
+    .where('burning_from', '>', of.after)
+    .where('burning_from', '<=', of.until)
+    .where('ended_day', 'is', null)
+    .where('member', '>', of.behind)
+    .orderBy('member')
+    .limit(of.most)
+    .execute()
+  return rows.map(({ member }) => member)
+}
+
+/** What burns by the last settled day of packages of some members since one of some days, a row a member. */
 export async function packagesBurningSince(
   reader: Reader,
-  { after, day }: { readonly after: number; readonly day: number },
+  of: { readonly after: number; readonly until: number; readonly members: readonly UserId[]; readonly day: number },
 ): Promise<BurningPackages[]> {
+  const { day } = of
   const found = await packageQuery(reader)
-    .where('burning_from', '>', after)
-    .where('burning_from', '<=', day)
+    .where('burning_from', '>', of.after)
+    .where('burning_from', '<=', of.until)
     .where('ended_day', 'is', null)
+    .where(sql<boolean>`member = any (${of.members.map(String)}::bigint[])`)
     .execute()
   const packages = found.map(packageOf)
   const index = await tfaIndexes(

@@ -37,6 +37,13 @@ export const LAPSE_BUGS: readonly PlantedBug[] = [
     tests: ['server/lapse/receipt.db.test.ts'],
   },
   {
+    name: 'of a crowd whose streams began to burn the first are told, and nobody behind them',
+    file: 'server/lapse/receipt.ts',
+    find: 'members.length === most) await noteReceipts',
+    replace: 'members.length < 0) await noteReceipts',
+    tests: ['server/lapse/receipt-pages.db.test.ts'],
+  },
+  {
     name: 'of several that burn the last is told of',
     file: 'rules/income/days.ts',
     find: 'Math.min(one, other)',
