@@ -9,6 +9,7 @@ import {
   lockOpen,
   type PaymentRow,
   paymentFor,
+  refuseOthers,
   refusePayment,
   type Wanted,
 } from './payment.sql.ts'
@@ -55,7 +56,15 @@ export function giveUpPayment(tx: Tx, id: string, why: string): Promise<boolean>
   return refusePayment(tx, id, why)
 }
 
-/** The same of the payment of a cause; false too when none was asked for. */
+/**
+ * Gives up what nobody has signed of the sweeps of a chain that are of none of its tokens, given by their contracts: the signer knows none of them
+ * either, and one that waits keeps what else lies at its address waiting.
+ */
+export function giveUpClosed(reader: Reader, chain: number, contracts: readonly string[]): Promise<void> {
+  return refuseOthers(reader, chain, contracts)
+}
+
+/** As `giveUpPayment`, of the payment of a cause; false too when none was asked for. */
 export async function giveUpPaymentOf(
   tx: Tx,
   { kind, cause }: Pick<PaymentRow, 'kind' | 'cause'>,

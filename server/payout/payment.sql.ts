@@ -197,3 +197,10 @@ export async function refusePayment(tx: Tx, id: string, why: string): Promise<bo
     where id = ${id} and state = 'open' and nonce is null`.execute(tx)
   return done.numAffectedRows === 1n
 }
+
+/** Says of what nobody has signed of a chain's sweeps, and is of none of some tokens, given by their contracts, that it is not to be made. */
+export async function refuseOthers(reader: Reader, chain: number, contracts: readonly string[]): Promise<void> {
+  await sql`update payment set refused = 'its token is closed'
+    where kind = 'sweep' and chain = ${chain} and state = 'open' and nonce is null and refused is null
+      and contract <> all (${contracts}::text[])`.execute(reader)
+}

@@ -442,7 +442,7 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a sweep of what is closed keeps the other asset of its address waiting',
-    file: 'server/payout/closed.ts',
+    file: 'server/payout/payment.sql.ts',
     find: 'contract <> all (',
     replace: 'contract is null and contract <> all (',
     tests: ['server/custody/sweep/stuck.chain.test.ts'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { getAddress, parseUnits } from 'viem'
 import { expect, it } from 'vitest'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
-import { depositor } from '#proof/chain/depositors.ts'
+import { depositor, finalDepositor, waitingSweeps } from '#proof/chain/depositors.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { quiet, sweepStep } from '#proof/chain/withdrawers.ts'
 import { resumePayouts, stopPayouts } from '#server/payout/stops.ts'
@@ -12,34 +12,18 @@ const CLOSED = getAddress(`0x${'c'.repeat(40)}`)
 
 it('[ASSET-03] sweeps of assets that are closed or stopped, however many, keep those of another from nothing', async () => {
   const { payouts } = given
-  const { world, chain, keeper } = payouts
+  const { world } = payouts
   const [usdt, daot] = [getAddress(payouts.usdt), getAddress(payouts.daot ?? '')]
   const { database } = world.services
   const step = () => sweepStep(payouts)
-  await chain.mine(15)
-  await payouts.scan()
-  const { address } = await depositor(payouts, '250')
-  await chain.mine(15)
-  await payouts.scan()
-  await payouts.reconcile()
+  const { address } = await finalDepositor(payouts, '250')
   await stopPayouts(database, { chain: 56, asset: 'DAOT', why: 'operator', note: 'test' })
   // thirty of each, asked for before; no trigger looks at addresses that have no member
-  await database.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    for (const [first, contract] of [
-      [101, CLOSED],
-      [201, daot],
-    ]) {
-      const made = sql`(select gen_random_uuid() as id, n, '0x' || lpad(n::text, 40, '7') as address from generate_series(${first}::int, ${first}::int + 29) n) made`
-      await sql`insert into deposit_address (member, key, index, address) select n, 'none', n, address from ${made}`.execute(
-        tx,
-      )
-      await sql`insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw, asked_at)
-        select id, 'sweep', id, 56, address, ${keeper.address}, ${contract}, 1, now() - interval '1 hour' from ${made}`.execute(
-        tx,
-      )
-    }
-  })
+  for (const [first, contract] of [
+    [101, CLOSED],
+    [201, daot],
+  ] as const)
+    await waitingSweeps(payouts, { first, count: 30, contract })
   await step()
   await step()
   expect(await payouts.held(address)).toBe(0)

@@ -1,7 +1,7 @@
 import { type Address, getAddress } from 'viem'
 import type { ConfiguredChain } from '#chain/definitions/settings.ts'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
-import { giveUpClosed } from '#server/payout/closed.ts'
+import { giveUpClosed } from '#server/payout/ask.ts'
 import { pay } from '#server/payout/pay.ts'
 import { ownPayers } from '#server/payout/payers.ts'
 import { isStopped } from '#server/payout/stops.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { brokenLaws } from '#proof/api/books.ts'
-import { depositor } from '#proof/chain/depositors.ts'
+import { finalDepositor } from '#proof/chain/depositors.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { sweepStep } from '#proof/chain/withdrawers.ts'
 
@@ -20,12 +20,7 @@ it('[ASSET-03] a sweep that moved another sum than it was to is over, since nobo
       where kind = 'sweep' order by asked_at`.execute(world.services.database)
     return rows.map(({ state }) => state)
   }
-  await chain.mine(15)
-  await payouts.scan()
-  const { address } = await depositor(payouts, '250')
-  await chain.mine(15)
-  await payouts.scan()
-  await payouts.reconcile()
+  const { address } = await finalDepositor(payouts, '250')
   // its gas
   await step()
   const short = await chain.deploy('ShortToken', 'Tether USD', 'USDT', 18)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getAddress } from 'viem'
 import { expect, it } from 'vitest'
-import { depositor } from '#proof/chain/depositors.ts'
+import { depositor, finalDepositor, waitingSweeps } from '#proof/chain/depositors.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { sweepStep } from '#proof/chain/withdrawers.ts'
 
@@ -10,27 +10,10 @@ const CLOSED = getAddress(`0x${'c'.repeat(40)}`)
 
 it('[ASSET-03] sweeps that can only wait, however many, keep one that was asked for after them from nothing', async () => {
   const { payouts } = given
-  const { world, chain, keeper } = payouts
   const usdt = getAddress(payouts.usdt)
-  await chain.mine(15)
-  await payouts.scan()
-  const { address } = await depositor(payouts, '250')
-  await chain.mine(15)
-  await payouts.scan()
-  await payouts.reconcile()
+  const { address } = await finalDepositor(payouts, '250')
   // as many as a look takes, asked for before; what they were to move is gone from there
-  await world.services.database.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    const made = sql`(select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id, n,
-      '0x' || lpad(n::text, 40, '7') as address from generate_series(101, 150) n) made`
-    await sql`insert into deposit_address (member, key, index, address) select n, 'none', n, address from ${made}`.execute(
-      tx,
-    )
-    await sql`insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw, asked_at)
-      select id, 'sweep', id, 56, address, ${keeper.address}, ${usdt}, 1, now() - interval '1 hour' from ${made}`.execute(
-      tx,
-    )
-  })
+  await waitingSweeps(payouts, { first: 101, count: 50, contract: usdt })
   for (let time = 0; time < 6; time += 1) await sweepStep(payouts)
   expect(await payouts.held(address)).toBe(0)
 }, 600_000)

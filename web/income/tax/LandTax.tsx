@@ -50,7 +50,7 @@ export function LandTax(): ReactNode {
 
 function Parts({ side }: { readonly side: Side }): ReactNode {
   const words = useErrorWords()
-  // what each planet stands at comes with any page, so its filters change the lines alone
+  // what each planet stands at comes with the first page, whatever it is filtered by
   const found = useAnswer(SIDES[side].records, { size: 1 })
   const planets = found.data?.planets ?? []
   return (
