@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ToastRegion } from '#web/kit/toast/ToastRegion.tsx'
-import { note, tell } from '#web/kit/toast/toast.ts'
+import { note } from '#web/kit/toast/toast.ts'
 import { useOffline } from '#web/offline/use-offline.ts'
 import { lazyDialog, lazyPart } from '#web/route/lazily.ts'
 import { useNavigation } from '#web/route/navigation.ts'
@@ -21,7 +21,6 @@ import { LanguageOffer } from './LanguageOffer.tsx'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { usePointsToast } from './use-points-toast.ts'
 
 const SecurityDialogs = lazyPart(
   ['account', 'session', 'error'],
@@ -47,9 +46,6 @@ const KEEP_MS = 10_000
 /** My land begins with what of it lapses, and the way to claim it all: the strip speaks of the rest there. */
 const SAYS_LAND_ITSELF = '/planet'
 
-/** Where a newcomer looks around, and where his steps are done: from each he sees the next. */
-const STEPS_ON = ['/home', '/node', '/asset', '/recharge', '/market', '/planet']
-
 /** What stands around every screen: bars, drawer, footer, toasts, dialogs of security. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useTranslations('shell')
@@ -64,7 +60,6 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   const rested = useRestedPage()
   const main = useFocusAfterNavigation(pathname)
   useTitle(pathname)
-  usePointsToast(pathname)
   useLostToast()
   useKeptShell(rested)
   return (
@@ -104,9 +99,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       {frame !== 'access' && <OpenKeyOverview />}
       <OpenSecurity />
       <ToastRegion />
-      {loggedIn && rested && frame !== 'access' && (
-        <AroundMember steps={STEPS_ON.includes(pathname) ? pathname : undefined} />
-      )}
+      {loggedIn && rested && frame !== 'access' && <AroundMember on={pathname} />}
     </div>
   )
 }
@@ -162,17 +155,13 @@ function useLostToast(): void {
 
 /** Once the page rests the application is kept in the browser; a page that stands open when a newer version comes is told. */
 function useKeptShell(rested: boolean): void {
-  const t = useTranslations('shell.newer')
-  const newer = useEffectEvent((changeOver: () => void): void => {
-    tell({ kind: 'note', text: t('text'), stay: undefined, ways: [{ label: t('take'), act: changeOver }] })
-  })
   useEffect(() => {
     if (!rested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
     let stop: (() => void) | undefined
     let left = false
     const keep = async (): Promise<void> => {
       const { keepShell } = await import('#web/offline/keep-shell.ts')
-      if (!left) stop = keepShell((changeOver) => newer(changeOver))
+      if (!left) stop = keepShell()
     }
     // a page without it works as well
     const timer = setTimeout(() => void keep().catch(() => undefined), KEEP_MS)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { pointsStatistics } from '#calls/points/statistics.ts'
 import { ask } from '#web/ask/client.ts'
@@ -10,8 +10,8 @@ import { pointsDue, worthTelling } from './points-toast.ts'
 
 let asking = false
 
-/** After a navigation, tells a logged-in user of uncollected points, at most once in 23 hours (ROUTE-06). */
-export function usePointsToast(pathname: string): void {
+/** After a navigation, tells a logged-in user of uncollected points, at most once in 23 hours (ROUTE-06). Draws nothing itself. */
+export function PointsToast({ pathname }: { readonly pathname: string }): ReactNode {
   const t = useTranslations('shell')
   const locale = useLocale()
   const say = useEffectEvent((balance: string) => note(t('points', { amount: amountText(balance, locale) })))
@@ -31,4 +31,5 @@ export function usePointsToast(pathname: string): void {
         asking = false
       })
   }, [pathname])
+  return null
 }
