@@ -17,6 +17,30 @@ test('a button takes presses, one that waits or is shut takes none, and the wait
   await expect(scene.getByText('2 presses')).toBeVisible()
 })
 
+test('a button that its own press shuts keeps the focus and takes no further press; left, it is in nobody’s way', async ({
+  page,
+  open,
+}) => {
+  const { scene } = await open('shutting')
+  const claim = page.getByRole('button', { name: 'Claim all' })
+  const next = page.getByRole('button', { name: 'Next' })
+  await claim.press('Enter')
+  await expect(scene.getByText('yes at 0')).toBeVisible()
+  await expect(claim).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(scene.getByText('yes at 0')).toBeVisible()
+  await page.keyboard.press('Tab')
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter')
+  await expect(scene.getByText('yes at 2')).toBeVisible()
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'What comes after' })).toBeFocused()
+  for (const shut of [claim, next]) await expect(shut).toHaveAttribute('disabled', '')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'What comes after' })).not.toBeFocused()
+  await expect(next).not.toBeFocused()
+})
+
 test('tabs follow the arrows round and round, one of them is in the order of Tab, and the panel is tied to it', async ({
   page,
   open,

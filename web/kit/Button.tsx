@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { useShut } from './keys/use-shut.ts'
 
 interface Look {
   /** `filled` once a screen; `urgent` for a row that lapses; `text` in a line; `danger` where something ends. */
@@ -18,17 +19,17 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
   readonly loading?: boolean
 }
 
-/** A button of the kit. While loading it stays focusable, and presses do nothing. */
+/** A button of the kit. While loading it stays focusable, and where it shuts as long as it has the focus; presses do nothing then. */
 export function Button(props: ButtonProps): ReactNode {
-  const { kind, main, wide, icon, loading = false, className, children, onClick, type = 'button', ...rest } = props
+  const { kind, main, wide, icon, loading = false, className, children, ...rest } = props
+  const shut = useShut(rest, loading)
   return (
     <button
+      type="button"
       {...rest}
-      type={loading ? 'button' : type}
+      {...shut}
       className={cx(look({ kind, main, wide }), className)}
-      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      onClick={loading ? undefined : onClick}
     >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
@@ -59,8 +60,9 @@ interface IconButtonProps extends ComponentProps<'button'> {
 
 /** A bare 44 px button with a sign alone: close, search, zoom, more, theme; `children` lie over the sign. */
 export function IconButton({ icon, label, className, children, ...rest }: IconButtonProps): ReactNode {
+  const shut = useShut(rest)
   return (
-    <button type="button" aria-label={label} className={cx(styles.bare, className)} {...rest}>
+    <button type="button" aria-label={label} className={cx(styles.bare, className)} {...rest} {...shut}>
       <Icon name={icon} />
       {children}
     </button>

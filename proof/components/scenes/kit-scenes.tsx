@@ -80,6 +80,32 @@ function Controls(): ReactNode {
   )
 }
 
+/** Buttons that are shut by what their press did, as a claim of all there is; one waits for its answer before. */
+function Shutting(): ReactNode {
+  const [claimed, setClaimed] = useState<'no' | 'asked' | 'yes'>('no')
+  const [step, setStep] = useState(0)
+  return (
+    <section>
+      <Button
+        kind="filled"
+        disabled={claimed === 'yes'}
+        loading={claimed === 'asked'}
+        onClick={() => {
+          setClaimed('asked')
+          setTimeout(() => setClaimed('yes'), 100)
+        }}
+      >
+        Claim all
+      </Button>
+      <IconButton icon="right" label="Next" disabled={step === 2} onClick={() => setStep(step + 1)} />
+      <Button>What comes after</Button>
+      <output>
+        {claimed} at {step}
+      </output>
+    </section>
+  )
+}
+
 function Fields(): ReactNode {
   const [amount, setAmount] = useState('')
   const [code, setCode] = useState('123')
@@ -174,6 +200,7 @@ function Results(): ReactNode {
 /** What is pressed and typed in, and what a screen shows where it has nothing else. */
 export const KIT = {
   controls: Controls,
+  shutting: Shutting,
   fields: Fields,
   states: States,
   results: Results,

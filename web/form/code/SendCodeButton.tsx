@@ -5,6 +5,7 @@ import { MAIL_CODE } from '#rules/account/account.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { serverNow, useServerSecond, watchSeconds } from '#web/kit/figure/clock.ts'
+import { useShut } from '#web/kit/keys/use-shut.ts'
 import { TOAST_MS, tell, untell } from '#web/kit/toast/toast.ts'
 import styles from './SendCodeButton.module.css'
 
@@ -39,8 +40,9 @@ export function SendCodeButton({ type, address, onRefused, onFailed }: Props): R
       () => onFailed?.(),
     )
   }
+  const shut = useShut({ disabled: seconds > 0, onClick: send })
   return (
-    <button type="button" className={styles.send} disabled={seconds > 0} aria-busy={act.isPending} onClick={send}>
+    <button type="button" {...shut} className={styles.send} aria-busy={act.isPending}>
       {seconds > 0 ? t('sendAgain', { seconds: Math.min(seconds, MAIL_CODE.resendSeconds) }) : t('send')}
     </button>
   )
