@@ -126,6 +126,31 @@ test('a wrong password is said below it and emptied, and the next press is anoth
   expect(first).not.toBe(second)
 })
 
+test('who pays by the keyboard goes on where he is to type, whatever the payment was refused for', async ({
+  page,
+  open,
+}) => {
+  const changed = { error: 'quoteChanged', message: 'The rate has changed', code: 3007 }
+  const replies = [wrong, changed, done]
+  const { scene } = await open('pay', {
+    server: { 'user/info/personal': () => me(), 'assets/exchange': () => replies.shift() ?? done },
+  })
+  await opens(page)
+  const password = page.getByRole('textbox', { name: 'Transaction password', exact: true })
+  const button = page.getByRole('button', { name: 'Exchange 12.12345678 USDT' })
+  for (const said of ['The transaction password is wrong', 'The rate has changed']) {
+    await password.fill('246810')
+    await button.press('Enter')
+    await expect(page.getByRole('dialog').getByText(said).first()).toBeVisible()
+    await expect(password).toBeFocused()
+    await expect(button).toBeDisabled()
+  }
+  // one may go on typing at once
+  await page.keyboard.type('246810')
+  await button.press('Enter')
+  await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()
+})
+
 test('[ERR-01] what belongs to no field stands above the button with its ways out; its toast is gone with the next press', async ({
   page,
   open,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { NextCode } from '#web/form/code/NextCode.tsx'
 import { Refused } from '#web/form/Refused.tsx'
@@ -10,6 +10,7 @@ import { openSecurity } from '#web/state/security-dialogs.ts'
 import { BeforeLeaving } from './BeforeLeaving.tsx'
 import styles from './PayFoot.module.css'
 import { SetFirst } from './SetFirst.tsx'
+import { useGoOn } from './use-go-on.ts'
 import type { Proofs } from './use-payment.ts'
 
 interface Props {
@@ -35,10 +36,13 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
   const refused = refusal ?? proofs.refusal
   const t = useTranslations('pay')
   const kit = useTranslations('kit')
+  const form = useRef<HTMLFormElement>(null)
+  useGoOn(form, paying)
   if (lock.missing) return <SetFirst missing={lock.missing} />
   return (
     <BeforeLeaving holds={holds}>
       <form
+        ref={form}
         className={styles.foot}
         onSubmit={(event) => {
           event.preventDefault()
