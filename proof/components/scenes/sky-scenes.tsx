@@ -6,6 +6,9 @@ import { OrbitChart } from '#web/kit/planet/OrbitChart.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { TurningPlanet } from '#web/kit/planet/TurningPlanet.tsx'
 import { PublicPlanet } from '#web/land/public/PublicPlanet.tsx'
+import { NamingWizard } from '#web/planet/naming/NamingWizard.tsx'
+import { PlanetPage as Drawer } from '#web/planet/PlanetPage.tsx'
+import { useQuerySheet } from '#web/route/use-query-sheet.ts'
 
 const HOUR = 3_600_000
 /** Two that stand together, one that waits at the start, one that burns. */
@@ -56,4 +59,17 @@ function PlanetPage(): ReactNode {
   return <PublicPlanet />
 }
 
-export const SKY = { sky: Sky, planet: PlanetPage }
+/** The drawer of a planet over the market. */
+function PlanetDrawer(): ReactNode {
+  const none = (): void => undefined
+  return <Drawer coordinates="9-9-9" onClose={none} onName={none} onBuy={none} />
+}
+
+/** The naming of a planet, from the choice on; its step stands in the address. */
+function Naming(): ReactNode {
+  const { value } = useQuerySheet('naming')
+  const none = (): void => undefined
+  return <NamingWizard start={value ?? 'choose'} onClose={none} onNamed={none} />
+}
+
+export const SKY = { sky: Sky, planet: PlanetPage, planetDrawer: PlanetDrawer, naming: Naming }

@@ -53,6 +53,12 @@ export function Modal(props: Props): ReactNode {
       giveBack(element, before)
     }
   }, [open, addressed])
+  // what had the focus may go with its step: the keyboard goes on where the next one begins, if that has not taken it
+  useEffect(() => {
+    const element = dialog.current
+    const isTop = useModals.getState().open.at(-1)?.element === element
+    if (element && isTop && document.activeElement === document.body) firstFocus(element).focus({ preventScroll: true })
+  })
   useWaysOut(dialog, open, onClose)
   if (!open && !kept) return null
   return (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { namingView } from '#calls/planet/naming-view.ts'
 import { randomPlanet } from '#calls/planet/random.ts'
@@ -17,14 +18,19 @@ const FORM = 'naming-write'
 export function WriteStep({ now, move }: StepProps): ReactNode {
   const t = useTranslations('planet.naming')
   const error = useTranslations('error')
+  const form = useRef<HTMLFormElement>(null)
+  // what the payment was refused for is gone to at once
+  useEffect(() => goToWrong(form.current), [])
   return (
     <form
+      ref={form}
       id={FORM}
       className={styles.body}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        move({ do: 'toPay', say: (fault) => error(fault) })
+        flushSync(() => move({ do: 'toPay', say: (fault) => error(fault) }))
+        goToWrong(form.current)
       }}
     >
       <Subject coordinates={now.coordinates} />
@@ -48,6 +54,11 @@ export function WriteStep({ now, move }: StepProps): ReactNode {
       />
     </form>
   )
+}
+
+/** To the first field that is wrong; where none is, it stays. */
+function goToWrong(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }
 
 /** Another planet, or on to the payment. */
