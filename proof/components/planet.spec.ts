@@ -48,3 +48,22 @@ test('[LAND-03] a planet whose land is all free again has its map over time stil
   await expect(fresh.scene.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(button).toHaveCount(0)
 })
+
+test('the drawer of a planet that is not there says so, with nothing to try again or to keep; one that did not come can be asked for again', async ({
+  page,
+  open,
+}) => {
+  let reply: 'lost' | { error: string; message: string; code: number } = 'lost'
+  await open('planetDrawer', {
+    server: { 'node/detail': () => reply, 'favourite/has': () => ({ data: { has: false } }) },
+  })
+  const drawer = page.getByRole('dialog')
+  const again = drawer.getByRole('button', { name: 'Try again' })
+  const star = drawer.getByRole('button', { name: 'Favourite' })
+  await expect(star).toBeVisible()
+  reply = { error: 'notFound', message: 'Not found', code: 1012 }
+  await again.click()
+  await expect(drawer.getByRole('alert')).toContainText('Not found')
+  await expect(again).toHaveCount(0)
+  await expect(star).toHaveCount(0)
+})

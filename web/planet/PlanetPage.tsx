@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
+import { AskError } from '#web/ask/ask.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Drawer } from '#web/kit/modal/Dialog.tsx'
@@ -38,17 +39,21 @@ export function PlanetPage({ coordinates, onClose, onName, onBuy }: Props): Reac
   const open = coordinates !== ''
   const detail = useAnswer(planetDetail, { coordinates: coordinates || '1-1-1' }, { enabled: open })
   const planet = open ? detail.data : undefined
+  // nothing is there to ask for again, or to be kept
+  const missing = detail.error instanceof AskError && detail.error.reason === 'notFound'
   return (
     <Drawer
       open={open}
       addressed
       onClose={onClose}
       title={planet ? name(planet) : t('page.title')}
-      tools={open && <FavouriteButton bare coordinates={coordinates} />}
+      tools={open && !missing && <FavouriteButton bare coordinates={coordinates} />}
       note={coordinates && <span className="number">{coordinates}</span>}
       footer={planet && <Actions planet={planet} onName={onName} onBuy={onBuy} />}
     >
-      {detail.isLoadingError && <ErrorState text={words(detail.error)} onRetry={detail.refetch} />}
+      {detail.isLoadingError && (
+        <ErrorState text={words(detail.error)} {...(!missing && { onRetry: detail.refetch })} />
+      )}
       {open && detail.isPending && <Skeleton rows={6} />}
       {planet && <Content planet={planet} />}
     </Drawer>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { marketLands, marketPlanets, marketPrices } from '#calls/land/market.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
+import { AskError } from '#web/ask/ask.ts'
 import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -63,9 +64,14 @@ function Picked({ plot, onOther, onClose }: PickedProps): ReactNode {
         onBought={() => setBought(true)}
       />
     )
+  const missing = planet.error instanceof AskError && planet.error.reason === 'notFound'
   return (
     <Sheet open addressed onClose={onClose} title={t('plot', { x: plot.x, y: plot.y })}>
-      {planet.isError ? <ErrorState text={words(planet.error)} onRetry={planet.refetch} /> : <Skeleton rows={6} />}
+      {planet.isError ? (
+        <ErrorState text={words(planet.error)} {...(!missing && { onRetry: planet.refetch })} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
     </Sheet>
   )
 }

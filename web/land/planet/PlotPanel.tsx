@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import type { planetDetail } from '#calls/planet/detail.ts'
+import { AskError } from '#web/ask/ask.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink, IconButton } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
@@ -97,7 +98,10 @@ function Content({ info, slot, planet, onOther, onSold, onBought }: ContentProps
   // the map may know that it is mine before its payment's answer has come, or without it
   const [held, setHeld] = useState(false)
   if (info.data?.state === 'purchasable' && info.data !== offered) setOffered(info.data)
-  if (info.isError && !info.data) return <ErrorState text={words(info.error)} onRetry={info.refetch} />
+  // an address may name a plot that there is not
+  const missing = info.error instanceof AskError && info.error.reason === 'noSuchPlot'
+  if (info.isError && !info.data)
+    return <ErrorState text={words(info.error)} {...(!missing && { onRetry: info.refetch })} />
   if (!info.data) return <Skeleton rows={6} />
   const plot = info.data.state === 'purchasable' ? info.data : held ? offered : undefined
   if (!plot)
