@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, type Fields, test } from './scene.ts'
+import { assetsOf, held } from './exit-servers.ts'
+import { expect, type Fields, me, test } from './scene.ts'
 
 const ORDER = '0f5f9c7e-7f0c-4a53-9c1c-000000000001'
 const AT = 1_790_000_000_000
@@ -104,4 +105,40 @@ test('[LANG-04] a figure that a button repeats stands above it with the same dig
   await expect(scene.getByRole('button', { name: '11.50955 DU' })).toBeVisible()
   const figures = scene.locator('.number').filter({ hasText: '11.50' })
   for (const text of await figures.allTextContents()) expect(text).toBe('11.50955 DU')
+})
+
+test('on paper a page says as of when it is where it could not be asked for anew, and nothing of it where it could', async ({
+  page,
+  open,
+}) => {
+  let away = false
+  await open('paper', {
+    server: {
+      'assets/list': () => (away ? 'lost' : assetsOf(held('investment', 'USDT', '12.5'))),
+      'user/info/personal': () => me(),
+    },
+  })
+  const old = page.getByText(/^Part of this page is as of \d{4}-\d\d-\d\d \d\d:\d\d UTC: it could not be renewed\.$/)
+  const print = () => page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const again = page.getByRole('button', { name: 'Ask again' })
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByText('0', { exact: true })).toBeVisible()
+  await print()
+  await expect(old).toHaveCount(0)
+  away = true
+  await again.click()
+  await expect(async () => {
+    await print()
+    await expect(old).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await expect(old).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(old).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  away = false
+  await again.click()
+  await expect(async () => {
+    await print()
+    await expect(old).toHaveCount(0, { timeout: 500 })
+  }).toPass()
 })

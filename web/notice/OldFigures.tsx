@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { askOldAgain, oldestAnswer } from '#web/ask/old-answers.ts'
-import { serverNow } from '#web/kit/figure/clock.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { tell, untell } from '#web/kit/toast/toast.ts'
+import { asOf } from './as-of.ts'
 
 /**
  * What could not be asked for anew stays on a member's screens: says as of when it is, with a way to ask again, until it has come or has
@@ -17,8 +17,7 @@ export function OldFigures(): ReactNode {
   const say = useEffectEvent((came: number, again: () => void): number =>
     tell({
       kind: 'note',
-      // by the server's clock: the device's may be wrong by a day
-      text: notice('old', { at: spokenText(serverNow() - (Date.now() - came)) }),
+      text: notice('old', { at: spokenText(asOf(came)) }),
       stay: undefined,
       ways: [{ label: kit('retry'), act: again }],
     }),

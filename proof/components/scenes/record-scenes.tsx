@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
+import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import type { solvency } from '#calls/solvency/now.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
 import { DepositList } from '#web/deposit/DepositList.tsx'
+import { DepositRecord } from '#web/deposit/DepositRecord.tsx'
 import { ExchangeList } from '#web/deposit/ExchangeList.tsx'
+import { Recharge } from '#web/deposit/Recharge.tsx'
 import { LandTax } from '#web/income/tax/LandTax.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { LandRecord } from '#web/land/detail/LandRecord.tsx'
 import { MyPools } from '#web/pool/MyPools.tsx'
+import { Printed } from '#web/shell/frame/Printed.tsx'
 import { ChainTable } from '#web/solvency/ChainTable.tsx'
 import { PublishedDays } from '#web/solvency/PublishedDays.tsx'
 import { TeamIncome } from '#web/team/TeamIncome.tsx'
@@ -38,6 +45,18 @@ function Chains(): ReactNode {
   return <ChainTable custody={CUSTODY} />
 }
 
+/** Figures that are asked for again by a button, and what paper says besides. */
+function Paper(): ReactNode {
+  const { data, refetch } = useAnswer(assetList, {})
+  return (
+    <>
+      <Printed />
+      <p>{data?.total}</p>
+      <Button onClick={() => void refetch()}>Ask again</Button>
+    </>
+  )
+}
+
 /** What a member staked, of which something waits. */
 const STAKED = { staked: '900', lands: 1, receivable: '1234.5', atEnd: '0', received: '0', lost: '0', burned: '0' }
 
@@ -50,4 +69,8 @@ export const RECORDS = {
   withdrawals: WithdrawRecord,
   teamIncome: TeamIncome,
   landTax: LandTax,
+  paper: Paper,
+  recharge: Recharge,
+  depositRecord: DepositRecord,
+  landRecord: LandRecord,
 }
