@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shifts, watchShifts } from '#proof/journeys/form/shifts.ts'
-import { ADDRESS, config, INSIDE, third, withdrawing } from './exit-servers.ts'
+import { ADDRESS, assetsOf, config, INSIDE, third, withdrawing } from './exit-servers.ts'
 import { expect, keeps, type Server, test } from './scene.ts'
 
 const button = (page: Page, name: string) => page.locator('form button[type=submit]').filter({ hasText: name })
@@ -175,3 +175,16 @@ for (const [scene, server] of Object.entries(EXITS))
       } else await expect(page.locator('form button[type=submit]')).toBeVisible()
       expect(await shifts(page)).toEqual([])
     })
+
+test('who has nothing to withdraw yet is led to a deposit beside the form, who has something is not', async ({
+  page,
+  open,
+}) => {
+  const list = page.locator('section').filter({ hasText: 'No withdrawals yet.' })
+  const deposit = list.getByRole('link', { name: 'Deposit' })
+  await open('withdraw', { server: withdrawing() })
+  await expect(list).toBeVisible()
+  await expect(deposit).toHaveCount(0)
+  await open('withdraw', { server: { ...withdrawing(), 'assets/list': () => assetsOf() } })
+  await expect(deposit).toHaveAttribute('href', '/recharge')
+})

@@ -142,3 +142,24 @@ test('on paper a page says as of when it is where it could not be asked for anew
     await expect(old).toHaveCount(0, { timeout: 500 })
   }).toPass()
 })
+
+test('who has no land yet is led to land from each of its records, whose every tab is empty', async ({
+  page,
+  open,
+}) => {
+  const counts = { all: 0, pending: 0, activating: 0, effective: 0, completed: 0, abandoned: 0 }
+  const sums = { pending: '0', daily: '0', claimed: '0', lost: '0', burned: '0', factor: '1', walletFactor: '1' }
+  const empty = { ...none().data, ...sums, counts, nextSettlementAt: AT, worldNow: AT }
+  await open('landRecord', {
+    server: {
+      'income/records': none,
+      'land/records': none,
+      'land/my': () => ({ data: empty }),
+      'land/places': () => ({ data: { planets: [] } }),
+    },
+  })
+  for (const tab of ['Income by the day', 'What you did with land', 'Bought']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Find land' })).toHaveAttribute('href', '/land')
+  }
+})

@@ -5,6 +5,7 @@ import { RUN_STATES } from '#calls/land/land.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { landPlaces } from '#calls/land/own/places.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
+import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
@@ -41,7 +42,7 @@ function readPlace(query: URLSearchParams) {
 export function Bought(): ReactNode {
   const t = useTranslations('list.filter')
   const land = useTranslations('land.record.sort')
-  const none = useTranslations('land')('noLand')
+  const lands = useTranslations('land')
   const stateWords = useStateWords()
   const places = useAnswer(landPlaces, {})
   const [place, change] = usePlace(readPlace)
@@ -54,6 +55,7 @@ export function Bought(): ReactNode {
   // an order hides nothing
   const count = countSet({ state, planet })
   const clear = (): void => change({ ...cleared(place), sort })
+  const none = <Empty text={lands('noLand')} action={<ButtonLink to="/land">{lands('toLand')}</ButtonLink>} />
   return (
     <>
       <FilterBar count={count} onClear={clear} act={<Csv list={list} />}>
@@ -80,7 +82,7 @@ export function Bought(): ReactNode {
       </FilterBar>
       <ListFrame
         list={list}
-        empty={count > 0 ? <NoneFound onClear={clear} /> : <Empty text={none} />}
+        empty={count > 0 ? <NoneFound onClear={clear} /> : none}
         total={count > 0 ? undefined : list.first?.counts.all}
       >
         {(lands) => <Lands lands={lands} />}

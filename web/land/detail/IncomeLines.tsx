@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { LineBar } from '#web/income/lines/LineBar.tsx'
 import { useLines } from '#web/income/lines/use-lines.ts'
 import type { IncomeLine } from '#web/income/recompute.ts'
+import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -26,14 +27,16 @@ interface Props {
 
 /** Land income by the day, newest first; each line opens to everything it was worked out from (INCOME-10, 12). */
 export function IncomeLines({ tokenId }: Props): ReactNode {
-  const t = useTranslations('land.income')
+  const t = useTranslations('land')
   const lines = useLines(tokenId)
+  // of a land that one has nothing is to be done but to wait
+  const first = tokenId === undefined && <ButtonLink to="/land">{t('toLand')}</ButtonLink>
   return (
     <>
       <LineBar {...lines} />
       <ListFrame
         list={lines.list}
-        empty={lines.filtered ? <NoneFound onClear={lines.clear} /> : <Empty text={t('none')} />}
+        empty={lines.filtered ? <NoneFound onClear={lines.clear} /> : <Empty text={t('income.none')} action={first} />}
       >
         {(rows) => (
           <ul className={styles.lines}>

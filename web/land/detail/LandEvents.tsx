@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { landRecords } from '#calls/land/own/records.ts'
 import { useWorldAhead } from '#web/income/world.ts'
+import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
@@ -29,15 +30,17 @@ export function LandEvents(): ReactNode {
     [kind, planet, token, period, from, to, ahead],
   )
   const list = useList(landRecords, (page) => ({ ...asked, ...page }))
-  const none = useTranslations('act.record')('none')
+  const t = useTranslations('act.record')
+  const toLand = useTranslations('land')('toLand')
   const clear = (): void => change(cleared(place))
+  const none = <Empty text={t('none')} action={<ButtonLink to="/land">{toLand}</ButtonLink>} />
   return (
     <>
       <EventBar place={place} list={list} onChange={change} onClear={clear} />
       <ListFrame
         list={list}
         skeleton={<Skeleton rows={4} />}
-        empty={Object.keys(asked).length > 0 ? <NoneFound onClear={clear} /> : <Empty text={none} />}
+        empty={Object.keys(asked).length > 0 ? <NoneFound onClear={clear} /> : none}
       >
         {(events) => <Events events={events} />}
       </ListFrame>

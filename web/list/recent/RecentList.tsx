@@ -14,6 +14,8 @@ interface Props<Row> {
   readonly list: List<Row>
   /** What is said where there is none. */
   readonly none: string
+  /** What to do first, where that is something else than the form beside it. */
+  readonly act?: ReactNode
   /** The page of one. */
   readonly to: (row: Row) => string
   readonly what: (row: Row) => ReactNode
@@ -27,13 +29,18 @@ interface Props<Row> {
 export function RecentList<Row extends { readonly order: string }>({
   list,
   none,
+  act,
   to,
   what,
   about,
   sum,
 }: Props<Row>): ReactNode {
   return (
-    <ListFrame list={{ ...list, more: false }} skeleton={<Skeleton rows={3} />} empty={<Empty text={none} />}>
+    <ListFrame
+      list={{ ...list, more: false }}
+      skeleton={<Skeleton rows={3} />}
+      empty={<Empty text={none} action={act} />}
+    >
       {(rows) => (
         <ul className={styles.recent}>
           {rows.slice(0, RECENT).map((row) => (
