@@ -129,7 +129,7 @@ function show(url: URL, how: How, what: Pick<Navigation, 'Screen' | 'fault'>): v
   const { place, entered } = useNavigation.getState()
   if (how !== 'there') write(url, how)
   around?.onEnter(url)
-  const kept = scrollAt(window.history.state?.key)
+  const kept = scrollAt()
   // another filter, tab or row of the same screen leaves the page where it is
   const same = place?.pathname === url.pathname
   const top = how === 'there' ? kept : 0
@@ -139,7 +139,7 @@ function show(url: URL, how: How, what: Pick<Navigation, 'Screen' | 'fault'>): v
 function write(url: URL, how: Exclude<How, 'there'>): void {
   keepScroll()
   const { history } = window
-  const state = how === 'replace' ? history.state : { ...how.add, key: `${Date.now()}.${turn}` }
+  const state = how === 'replace' ? history.state : how.add
   // what a modal leads to comes after the page beneath it, not after the modal
   if (how === 'replace' || isOver()) history.replaceState(state, '', url)
   else history.pushState(state, '', url)

@@ -2,10 +2,10 @@ import { placesIn } from './kept-places.ts'
 
 const KEY = 'orrery.scroll'
 
-/** How far each entry of the tab's history was scrolled; by its key, by its address where it was loaded from outside and has none. */
+/** How far each entry of the tab's history was scrolled, by its key. */
 const places = new Map<string, number>(stored())
 /** The entry on the screen: after a step back the browser has already forgotten it. */
-let shown = keyOf(window.history.state?.key)
+let shown = keyOf()
 
 window.addEventListener('pagehide', () => {
   places.set(shown, window.scrollY)
@@ -18,13 +18,16 @@ export function keepScroll(): void {
 }
 
 /** Notes which entry is shown now, and says how far it was scrolled when it was left; zero for a new one (ROUTE-04). */
-export function scrollAt(key: unknown): number {
-  shown = keyOf(key)
+export function scrollAt(): number {
+  shown = keyOf()
   return places.get(shown) ?? 0
 }
 
-function keyOf(key: unknown): string {
-  return typeof key === 'string' ? key : `${window.location.pathname}${window.location.search}`
+/** The key of the present entry, which gets it here when it is shown first: its address may be that of another one, which was left far down. */
+function keyOf(): string {
+  const { history } = window
+  if (!history.state?.key) history.replaceState({ ...history.state, key: `${Math.random()}` }, '')
+  return history.state.key
 }
 
 function stored(): [string, number][] {
