@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
+import { type BySource, SOURCES } from '#rules/income/source.ts'
 import { backOf } from '#rules/simulator/back.ts'
 import type { SimulatedDay } from '#rules/simulator/simulate.ts'
 import { csvText } from '#rules/text/csv.ts'
@@ -26,12 +27,13 @@ interface Props {
   readonly outcome: Both | undefined
   readonly last: Day | undefined
   readonly withTeam: boolean
+  /** Out of which reserves the plan would be paid. */
+  readonly from: BySource<boolean>
 }
 
 /** What a plan comes to by the two courses, side by side, in the same size. */
-export function Outcome({ outcome, last, withTeam }: Props): ReactNode {
+export function Outcome({ outcome, last, withTeam, from }: Props): ReactNode {
   const t = useTranslations('simulator')
-  const locale = useLocale()
   const lines = useLines(withTeam)
   if (!outcome) return <p className={styles.wrong}>{t('wrong')}</p>
   const columns: Column<Line>[] = [
@@ -39,21 +41,37 @@ export function Outcome({ outcome, last, withTeam }: Props): ReactNode {
     { key: 'steady', head: t('steady'), right: true, cell: ({ of }) => of(outcome.steady) },
     { key: 'nobody', head: t('nobody'), right: true, cell: ({ of }) => of(outcome.nobody) },
   ]
-  const told = last && {
-    factor: cutText(last.factor, 6),
-    due: amountText(last.due, locale),
-    allowed: amountText(last.allowed, locale),
-  }
   return (
     <section className={styles.outcome} aria-live="polite">
       <BackChart outcome={outcome} />
       <Table headed caption={t('caption')} columns={columns} rows={lines} rowKey={({ key }) => key} />
-      <p className={styles.note}>{told ? t('factor', told) : t('noDay')}</p>
+      <Factors last={last} from={from} />
       <Button kind="text" icon="csv" onClick={() => saveFile('orrery-simulation.csv', 'text/csv', fileOf(outcome))}>
         CSV
       </Button>
     </section>
   )
+}
+
+/** By which factors the last day paid, of each reserve that would pay the plan. */
+function Factors({ last, from }: Pick<Props, 'last' | 'from'>): ReactNode {
+  const t = useTranslations('simulator')
+  const locale = useLocale()
+  const told = SOURCES.flatMap((source) => {
+    const day = source === 'wallet' ? last?.wallet : last
+    if (!day || !from[source]) return []
+    const figures = {
+      factor: cutText(day.factor, 6),
+      due: amountText(day.due, locale),
+      allowed: amountText(day.allowed, locale),
+    }
+    return t(source === 'wallet' ? 'factorWallet' : 'factor', figures)
+  })
+  return (told.length > 0 ? told : [t('noDay')]).map((sentence) => (
+    <p key={sentence} className={styles.note}>
+      {sentence}
+    </p>
+  ))
 }
 
 function useLines(withTeam: boolean): Line[] {

@@ -14,6 +14,7 @@ import {
   claimDays,
   faultsOf,
   HORIZONS,
+  levelOfAddition,
   MOST_ROWS,
   type PlanPlace,
   type Row,
@@ -96,6 +97,7 @@ function Land({ economy, row, before, days, onChange, onRemove }: LandProps): Re
   const nth = before.length + 1
   const faults = faultsOf(economy, row, days, before)
   const additions = boundsOfAddition(economy, row)
+  const level = levelOfAddition(economy, row)
   const figures = economy.eras[row.era]
   const text = (value: bigint): string => amountText(formatUnits(value), locale, 'all')
   const range = t('range', { least: text(figures?.least ?? 0n), most: text(figures?.most ?? 0n) })
@@ -139,6 +141,7 @@ function Land({ economy, row, before, days, onChange, onRemove }: LandProps): Re
               error={
                 faults.added ? t('addedRange', { least: text(additions.least), most: text(additions.most) }) : undefined
               }
+              hint={faults.added || level === undefined ? undefined : t('addedLevel', { level })}
               onChange={(added) => onChange({ added })}
             />
             <Figure

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/kit/States.tsx'
 import { ShareButton } from '#web/kit/share/ShareButton.tsx'
 import { Outcome } from './Outcome.tsx'
 import { PlanForm } from './PlanForm.tsx'
-import { type PlanPlace, planOf, readPlan, writePlan } from './plan-place.ts'
+import { type PlanPlace, paidFrom, planOf, readPlan, writePlan } from './plan-place.ts'
 import styles from './Simulator.module.css'
 import { coursesOf, type Day, economyOf } from './world-now.ts'
 
@@ -73,7 +73,7 @@ function Planned({
             <ButtonLink to="/honesty">{title('honesty')}</ButtonLink>
           </div>
         </div>
-        <Outcome outcome={outcome} last={last} withTeam={place.friends.length > 0} />
+        <Outcome outcome={outcome} last={last} withTeam={place.friends.length > 0} from={paidFrom(place)} />
       </div>
       <ul className={styles.notes}>
         <li>{t('notes.rules', { hours: economy.burnAfterHours })}</li>

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readEconomy } from '#rules/economy/economy.ts'
 import file from '../../economy.json' with { type: 'json' }
-import { claimDays, faultsOf, planOf, readPlan, withoutFriend, writePlan } from './plan-place.ts'
+import {
+  claimDays,
+  faultsOf,
+  levelOfAddition,
+  paidFrom,
+  planOf,
+  readPlan,
+  withoutFriend,
+  writePlan,
+} from './plan-place.ts'
 
 const economy = readEconomy(file)
 const read = (text: string) => readPlan(new URLSearchParams(text), economy.eras.length)
@@ -99,6 +108,28 @@ describe('a plan in the address', () => {
     expect(faultsOf(economy, stone, 30, [row, stone])).toEqual({ ...none, again: true })
     expect(planOf(economy, { ...alone, rows: [stone, stone] })).toBeUndefined()
     expect(planOf(economy, { ...alone, rows: [{ ...row, investment: '1' }] })).toBeUndefined()
+  })
+
+  it('says from which level of planet an addition is taken, where a lower one refuses it', () => {
+    // Bronze land of 500 lies on planets of level 1 to 3, whose top ranges end at 1,000, 5,000 and 10,000
+    const row = { era: 1, investment: '500', boughtOn: '0', addedOn: '2' }
+    const of = (added: string) => levelOfAddition(economy, { ...row, added })
+    expect(['', '500', '500.00000001', '4500', '4500.01', '9500', '9500.01'].map(of)).toEqual([
+      undefined,
+      undefined,
+      2,
+      2,
+      3,
+      3,
+      undefined,
+    ])
+  })
+
+  it('is paid out of the reserve of its eras, and out of emission for a team of whatever land', () => {
+    expect(paidFrom(read('lands=0-50-0'))).toEqual({ wallet: true, emission: false })
+    expect(paidFrom(read('lands=2-500-0'))).toEqual({ wallet: false, emission: true })
+    expect(paidFrom(read('lands=0-50-0_2-500-0'))).toEqual({ wallet: true, emission: true })
+    expect(paidFrom(read('lands=0-50-0&team=0-0-50-0'))).toEqual({ wallet: true, emission: true })
   })
 
   it('is claimed on chosen days besides, which are of the plan', () => {

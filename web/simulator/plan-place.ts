@@ -1,6 +1,7 @@
 import { parseUnits, units } from '#rules/amount/decimal.ts'
 import { most as mostOf } from '#rules/amount/rounding.ts'
 import type { Economy } from '#rules/economy/economy.ts'
+import { type BySource, bySource, sourceOf } from '#rules/income/source.ts'
 import { additionBounds } from '#rules/land/addition.ts'
 import type { Plan, PlannedLand } from '#rules/simulator/plan.ts'
 
@@ -128,13 +129,34 @@ export interface RowFaults {
 }
 
 /** Between what an addition may lie: a tenth of the investment, and the top range of the planets that have the land's era. */
-export function boundsOfAddition(economy: Economy, { era, investment }: Pick<Row, 'era' | 'investment'>) {
-  const paid = parseUnits(investment) ?? 0n
-  const most = economy.planets
-    .filter(({ lowestEra, highestEra }) => lowestEra <= era && era <= highestEra)
-    .map(({ level }) => additionBounds(economy, level, paid).most)
+export function boundsOfAddition(economy: Economy, row: Pick<Row, 'era' | 'investment'>) {
+  const most = mostByLevel(economy, row)
+    .map((each) => each.most)
     .reduce(mostOf, 0n)
-  return { least: additionBounds(economy, 1, paid).least, most }
+  return { least: additionBounds(economy, 1, parseUnits(row.investment) ?? 0n).least, most }
+}
+
+/** The lowest level of planet on which the land would take its addition, where not each level that has its era would. */
+export function levelOfAddition(economy: Economy, row: Row): number | undefined {
+  const added = parseUnits(row.added)
+  if (added === undefined) return undefined
+  const levels = mostByLevel(economy, row)
+  const fit = levels.filter(({ most }) => added <= most)
+  return fit.length < levels.length ? fit[0]?.level : undefined
+}
+
+/** What a land could be added at most on planets of each level that have its era, the lowest first. */
+function mostByLevel(economy: Economy, { era, investment }: Pick<Row, 'era' | 'investment'>) {
+  const paid = parseUnits(investment) ?? 0n
+  return economy.planets
+    .filter(({ lowestEra, highestEra }) => lowestEra <= era && era <= highestEra)
+    .map(({ level }) => ({ level, most: additionBounds(economy, level, paid).most }))
+}
+
+/** Out of which reserves a plan would be paid; what a team brings comes out of emission, whatever its land. */
+export function paidFrom({ rows, friends }: Pick<PlanPlace, 'rows' | 'friends'>): BySource<boolean> {
+  const byLand = bySource((source) => [...rows, ...friends].some(({ era }) => sourceOf(era) === source))
+  return { ...byLand, emission: byLand.emission || friends.length > 0 }
 }
 
 /** Whether the land could be bought and added to so: within its era's range, on days of the plan. `before`: the rows above it. */
