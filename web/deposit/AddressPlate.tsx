@@ -31,7 +31,7 @@ export function AddressPlate({ address, coin }: Props): ReactNode {
             {address.slice(6, -4)}
             <b>{address.slice(-4)}</b>
           </code>
-          <CopyButton text={address} />
+          <CopyButton text={address} what={t('address')} />
         </div>
       </div>
       <p className={styles.lost}>
@@ -58,7 +58,7 @@ export function AddressPlate({ address, coin }: Props): ReactNode {
             figure: (
               <span className={styles.contract}>
                 {contract}
-                <CopyButton text={contract} />
+                <CopyButton text={contract} what={t('contract', { asset, network })} />
               </span>
             ),
           },

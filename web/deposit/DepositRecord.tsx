@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
+import { useQuerySheet } from '#web/route/use-query-sheet.ts'
 import { DepositList } from './DepositList.tsx'
 import { DepositSheet } from './DepositSheet.tsx'
 import { type RecordPlace, readRecordPlace, writeRecordPlace } from './deposit-place.ts'
@@ -13,8 +14,9 @@ export function DepositRecord(): ReactNode {
   const t = useTranslations()
   const [query, setQuery] = useSearchParams()
   const place = readRecordPlace(query)
-  const go = (change: Partial<RecordPlace>, add = false): void =>
-    setQuery((before) => writeRecordPlace({ ...readRecordPlace(before), ...change }, before), { replace: !add })
+  const sheet = useQuerySheet('order')
+  const pick = (tab: RecordPlace['tab']): void =>
+    setQuery((before) => writeRecordPlace({ ...readRecordPlace(before), tab }, before), { replace: true })
   return (
     <Page title={t('title.depositRecord')}>
       <Tabs
@@ -24,11 +26,11 @@ export function DepositRecord(): ReactNode {
           { value: 'deposits', label: t('deposit.tab.deposits') },
           { value: 'exchanges', label: t('deposit.tab.exchanges') },
         ]}
-        onPick={(tab) => go({ tab })}
+        onPick={pick}
       >
-        {place.tab === 'deposits' ? <DepositList onOpen={(order) => go({ order }, true)} /> : <ExchangeList />}
+        {place.tab === 'deposits' ? <DepositList onOpen={sheet.show} /> : <ExchangeList />}
       </Tabs>
-      <DepositSheet order={place.order} onClose={() => go({ order: '' })} />
+      <DepositSheet order={place.order} onClose={sheet.close} />
     </Page>
   )
 }

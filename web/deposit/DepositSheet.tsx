@@ -38,7 +38,7 @@ export function DepositSheet({ order, onClose }: Props): ReactNode {
     ...(known?.state === 'confirming' && { every: BUSY_MS }),
   })
   return (
-    <Sheet open={open} onClose={onClose} title={t('detail')}>
+    <Sheet open={open} addressed onClose={onClose} title={t('detail')}>
       {found.isPending && open && <Skeleton rows={7} />}
       {found.isError && <ErrorState text={words(found.error)} order={order} onRetry={found.refetch} />}
       {found.data && <Shown deposit={found.data} />}

@@ -3,8 +3,14 @@ import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
 import { fail } from './toast/toast.ts'
 
+interface Props {
+  readonly text: string
+  /** What it is, for readers, where what else can be copied is to be told from it. */
+  readonly what?: string
+}
+
 /** Copies a text and says so on the button itself. */
-export function CopyButton({ text }: { readonly text: string }): ReactNode {
+export function CopyButton({ text, what }: Props): ReactNode {
   const t = useTranslations('kit')
   const [copied, setCopied] = useState<string>()
   async function copy(): Promise<void> {
@@ -19,6 +25,7 @@ export function CopyButton({ text }: { readonly text: string }): ReactNode {
   return (
     <Button kind="text" icon={done ? 'check' : 'copy'} onClick={copy}>
       <span aria-live="polite">{done ? t('copied') : t('copy')}</span>
+      {what && <span className="visually-hidden"> {what}</span>}
     </Button>
   )
 }
