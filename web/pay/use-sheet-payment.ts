@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerOf, AnyCall } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { answerKey } from '#web/ask/hooks.ts'
@@ -9,7 +9,8 @@ import { usePayment } from './use-payment.ts'
 
 /**
  * A payment whose result (`done`) is read in its sheet. What is out of date is asked again once the result has been read: what was
- * given away is not shown any more, and would take its sheet along.
+ * given away is not shown any more, and would take its sheet along. What was refused since its figures have moved is asked again at once:
+ * the next press is to agree to the new ones.
  */
 export function useSheetPayment<C extends PayCall, Field extends string = never>(
   call: C,
@@ -25,11 +26,14 @@ export function useSheetPayment<C extends PayCall, Field extends string = never>
   const [done, setDone] = useState<AnswerOf<C>>()
   const changed = useRef(false)
   const cache = useQueryClient()
+  const askAgain = useCallback(() => {
+    for (const call of stale) void cache.invalidateQueries({ queryKey: answerKey(call) })
+  }, [cache, stale])
   useEffect(
     () => () => {
-      if (changed.current) for (const call of stale) void cache.invalidateQueries({ queryKey: answerKey(call) })
+      if (changed.current) askAgain()
     },
-    [cache, stale],
+    [askAgain],
   )
   // a round that is sold out by then must not take its receipt along either
   const isDone = done !== undefined
@@ -40,6 +44,10 @@ export function useSheetPayment<C extends PayCall, Field extends string = never>
     onDone(answer) {
       changed.current = true
       setDone(answer)
+    },
+    onRefused(reason) {
+      if (reason === 'quoteChanged') askAgain()
+      options.onRefused?.(reason)
     },
   })
   return { ...payment, done }

@@ -31,10 +31,7 @@ export function BuySheet({ name, onClose }: Props): ReactNode {
   const words = useErrorWords()
   const locale = useLocale()
   const view = useAnswer(bagBuyView, { pack: name })
-  const { done, proofs, pay } = useSheetPayment(bagBuy, STALE, {
-    terms: ['price', 'quota'],
-    onRefused: (reason) => reason === 'quoteChanged' && void view.refetch(),
-  })
+  const { done, proofs, pay } = useSheetPayment(bagBuy, STALE, { terms: ['price', 'quota'] })
   const title = t('buyTitle', { pack: name })
   if (done)
     return (

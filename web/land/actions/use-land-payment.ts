@@ -1,6 +1,7 @@
 import { assetList } from '#calls/asset/list.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { incomeRecords } from '#calls/income/records.ts'
+import { landAddBefore } from '#calls/land/add.ts'
 import { landEndBefore } from '#calls/land/end.ts'
 import { landList } from '#calls/land/list.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
@@ -17,6 +18,7 @@ export const STALE = [
   lapseNext,
   landDetail,
   landRecords,
+  landAddBefore,
   landEndBefore,
   landList,
   incomeRecords,

@@ -95,7 +95,7 @@ function Paying({
     method: way === 'bonus' ? ('DU' as const) : way,
     book: way === 'bonus' ? ('bonus' as const) : ('investment' as const),
   }
-  const { life, fault, fresh } = useQuote(
+  const { life, fault, fresh, retry } = useQuote(
     wish,
     (wanted) =>
       replows === undefined
@@ -128,6 +128,8 @@ function Paying({
     onRefused(reason) {
       move({ do: 'refused' })
       if (reason === 'soldOut') onGone?.()
+      // it would be refused again until it lapses
+      if (reason === 'quoteChanged' || reason === 'quoteExpired') retry()
     },
   })
   const seen = useAsPressed(balances, proofs)
