@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { landEndBefore } from '#calls/land/end.ts'
 import type { payCalculation } from '#calls/land/pay-calculation.ts'
+import type { poolRecords } from '#calls/pool/stakes.ts'
 import { assetsOf, held, PAYER } from './exit-servers.ts'
 import { landOf, ORDER, submit, types } from './pending-servers.ts'
 import { expect, test } from './scene.ts'
@@ -131,4 +132,54 @@ test('[LAND-05] a plot whose quote was refused as out of date is quoted anew at 
   await expect
     .poll(() => asked['land/buy']?.map(({ quoteId }) => quoteId))
     .toEqual(['0f5f9c7e-7f0c-4a53-9c1c-000000000001', '0f5f9c7e-7f0c-4a53-9c1c-000000000002'])
+})
+
+test('[POOL-04] a stake whose leaving was refused since it burns more by then is left at the next press for what is shown', async ({
+  page,
+  open,
+}) => {
+  let burns = '3'
+  const stake = (): AnswerOf<typeof poolRecords>['list'][number] => ({
+    id: '0f5f9c7e-7f0c-4a53-9c1c-000000000001',
+    batch: '0f5f9c7e-7f0c-4a53-9c1c-000000000002',
+    tokenId: '7',
+    coordinates: '1-1-1',
+    planetName: 'Vega',
+    x: 3,
+    y: 4,
+    era: 1,
+    period: 7,
+    ratePercent: '0.02',
+    amount: '1000',
+    state: 'staked',
+    madeAt: 1,
+    startsAt: 1,
+    endsAt: 2,
+    endedAt: null,
+    paused: false,
+    receivable: '1',
+    atEnd: '0',
+    received: '0',
+    lost: '0',
+    burned: '0',
+    leaving: { room: '2000', burns, loses: '0' },
+    left: null,
+  })
+  const { scene, asked } = await open('stakes', {
+    server: {
+      ...PAYER,
+      'pool/records': () => ({ data: { list: [stake()], next: null, terms: [{ days: 7, ratePercent: '0.02' }] } }),
+      'pool/redeem': (fields) => (fields.burns === burns ? { data: { lands: 1, burned: burns, lost: '0' } } : MOVED),
+    },
+  })
+  await scene.getByRole('button', { name: 'Redeem Vega 3, 4' }).click()
+  await expect(submit(page)).toContainText('burn 3 DU')
+  await types(page)
+  burns = '4'
+  await submit(page).click()
+  await expect(submit(page)).toContainText('burn 4 DU')
+  await types(page)
+  await submit(page).click()
+  await expect(page.getByRole('dialog').getByText('The land has left the pool.')).toBeVisible()
+  expect(asked['pool/redeem']?.map((each) => each.burns)).toEqual(['3', '4'])
 })

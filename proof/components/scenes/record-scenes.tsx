@@ -11,6 +11,7 @@ import { LandTax } from '#web/income/tax/LandTax.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { LandRecord } from '#web/land/detail/LandRecord.tsx'
 import { MyPools } from '#web/pool/MyPools.tsx'
+import { StakeRecords } from '#web/pool/StakeRecords.tsx'
 import { Printed } from '#web/shell/frame/Printed.tsx'
 import { ChainTable } from '#web/solvency/ChainTable.tsx'
 import { PublishedDays } from '#web/solvency/PublishedDays.tsx'
@@ -70,6 +71,7 @@ export const RECORDS = {
   teamIncome: TeamIncome,
   landTax: LandTax,
   paper: Paper,
+  stakes: () => <StakeRecords pools={[7]} />,
   recharge: Recharge,
   depositRecord: DepositRecord,
   landRecord: LandRecord,
