@@ -85,7 +85,7 @@ for (const language of EVERY_LANGUAGE ? LANGUAGES : LONG.slice(0, 1))
 async function anOpening(): Promise<string> {
   const ask = asker()
   const { list } = await ask(openingList, { running: true, size: 20 })
-  const taking = list.find(({ state }) => state === 'open')
+  const taking = list.find(({ state, begun }) => state === 'open' && begun)
   if (taking) return taking.opening
   const [planet] = (await ask(planetList, { state: 'namable', size: 1 })).list
   const words = ['openings', 'open', planet?.coordinates ?? '', '--reason', 'its sheet is looked at', '--really']
