@@ -103,7 +103,7 @@ test('[ERR-01] so does the page of a transfer, of a withdrawal and of an order a
 /** What stands where somebody has nothing yet, or where an address names nothing, and where its one button leads. */
 const NOTHING = [
   ['/planet', 'land.noLand', '/land'],
-  ['/planet/record', 'land.income.none', ''],
+  ['/planet/record', 'land.income.none', '/land'],
   ['/planet/info', 'land.noToken', '/planet'],
   ['/income-record', 'income.noneYet', '/market'],
   ['/record-detail', 'income.detail.noId', '/income-record'],

@@ -126,13 +126,6 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     tests: sweeps,
   },
   {
-    name: 'sweeps: what is stopped or closed keeps the others waiting',
-    file: 'server/custody/sweep/sweep.sql.ts',
-    find: 'p.contract = any(${contracts}::text[]) or ',
-    replace: 'p.contract is not null or ',
-    tests: ['server/custody/sweep/behind.chain.test.ts'],
-  },
-  {
     name: 'sweeps: what is stopped keeps the other asset of its address waiting',
     file: 'server/custody/sweep/plan.ts',
     find: 'least }, [...stopped])',
