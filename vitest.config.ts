@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepInMemory } from './tools/memory.mjs'
 import { texts } from './tools/texts.ts'
+
+keepInMemory()
 
 /** They put something else in the place of a module, which must not have been loaded for another file before, or need what is slow. */
 const OWN_MODULES = ['server/factor/lockout.db.test.ts', 'server/factor/load.db.test.ts']

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { Client } from 'pg'
 import { alive, commandOf, end } from '#demo/process/alive.ts'
 import { addressOf, type Home, homeOf } from './home.ts'
-import { sharedPlace } from './native.ts'
+import { placeInMemory, sharedPlace } from './native.ts'
 
 /** The address of a database of the server that runs over this data folder, undefined when none runs. */
 export function findPostgres(dataDir: string, database: string): string | undefined {
@@ -50,8 +50,8 @@ function serverOf(home: Home): number | undefined {
 
 function origins(): string[] {
   if (process.getuid?.() !== 0) return []
-  return namesIn(sharedPlace)
-    .map((name) => join(sharedPlace, name, 'origin'))
+  return [sharedPlace, placeInMemory]
+    .flatMap((place) => namesIn(place).map((name) => join(place, name, 'origin')))
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8').trim())
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { sharedPlace } from './native.ts'
+import { dirname, join, resolve } from 'node:path'
+import { placeInMemory, sharedPlace } from './native.ts'
 
 /** Where one embedded server lives and which account runs it. */
 export interface Home {
@@ -26,7 +26,7 @@ export function homeOf(dataDir: string): Home {
   const asRoot = process.getuid?.() === 0
   const path = resolve(dataDir)
   const folder = asRoot
-    ? join(sharedPlace, `data-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`)
+    ? join(placeOf(path), `data-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`)
     : path
   return {
     folder,
@@ -39,11 +39,16 @@ export function homeOf(dataDir: string): Home {
   }
 }
 
+/** What is to be in memory stays in memory. */
+function placeOf(path: string): string {
+  return path.startsWith('/dev/shm/') ? placeInMemory : sharedPlace
+}
+
 /** Makes the home's folder and its password when they are missing. */
 export function furnish(home: Home, dataDir: string): void {
   mkdirSync(home.folder, { recursive: true })
   if (home.account) {
-    chmodSync(sharedPlace, 0o755)
+    chmodSync(dirname(home.folder), 0o755)
     chmodSync(home.folder, 0o711)
     writeFileSync(join(home.folder, 'origin'), `${resolve(dataDir)}\n`)
   }

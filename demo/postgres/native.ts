@@ -16,6 +16,9 @@ import { dirname, join, relative } from 'node:path'
 /** Where root keeps what the unprivileged account must be able to read. */
 export const sharedPlace = '/var/lib/orrery'
 
+/** Where root keeps there what is to be in memory. */
+export const placeInMemory = '/dev/shm/orrery'
+
 /**
  * The folder with bin/, lib/ and share/ of PostgreSQL for this machine, ready to run.
  * As root it is a copy that any account can read: a checkout below a private home would be closed to it.

@@ -54,6 +54,7 @@ it('who begins to look later is not waited for: what is there by then he sees', 
   try {
     const ended = olderLooksEnded(other, 20_000)
     await expect.poll(sleeping, { timeout: 20_000, interval: 5 }).toBe(1)
+    await writersEnded()
     await looks().execute(async (tx) => {
       await sql`select from ledger.account limit 1`.execute(tx)
       mayEnd.open()
@@ -68,6 +69,16 @@ it('who begins to look later is not waited for: what is there by then he sees', 
 /** What a look that began before does not see, as the copies of a month. */
 async function somethingIsMade(): Promise<void> {
   await sql`select pg_current_xact_id()`.execute(database)
+}
+
+/** Who writes since before now, in another database of the server too, makes a look that begins meanwhile as old as he is. */
+async function writersEnded(): Promise<void> {
+  const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::text as now`.execute(database)
+  const ended = async () => {
+    const now = sql<{ ended: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.now}::xid8 as ended`
+    return (await now.execute(database)).rows[0]?.ended
+  }
+  await expect.poll(ended, { timeout: 20_000, interval: 5 }).toBe(true)
 }
 
 /** What others wait for until it is opened. */

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { shellOr } from '#tools/chromium.mjs'
+import { keepInMemory } from '#tools/memory.mjs'
+
+keepInMemory()
 
 /**
  * The components of the kit, of lists and of paying in Chromium, without a server: what they do, and how they look beside

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { shellOr } from '#tools/chromium.mjs'
+import { keepInMemory } from '#tools/memory.mjs'
+
+keepInMemory()
 
 const flags = [
   // nothing asks for WebGL, and a drawn page costs less than one that a processor composes as a graphics card

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { keepInMemory } from '#tools/memory.mjs'
 import { drawnOf } from './drawn.ts'
 import { BUGS, FIRST } from './list.ts'
 import { changedRules } from './rules.ts'
 import { isEnough, type RulesLine } from './rules-table.ts'
 import { runPlanted } from './run-planted.ts'
+
+keepInMemory()
 
 /** Of the planted bugs, beside the first, so many are tried where none is named: with the rules they take less than 90 minutes. */
 const DRAWN = 120
