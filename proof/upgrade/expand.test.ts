@@ -47,6 +47,7 @@ it.each([
   'alter table land validate constraint positive',
   'alter table land add constraint one unique using index one_idx',
   'create table fresh (id int not null check (id > 0)); create index a on fresh (id); alter table fresh add constraint b check (id > 1); update fresh set id = 2',
+  'create unlogged table fresh (id int primary key); create index a on fresh (id)',
   'create or replace function f() returns trigger language plpgsql as $$ begin update land set area = 0; drop table x; end $$',
   '-- contract: unused since 366\nalter table land drop column area',
 ])('goes on: %s', (statement) => {
