@@ -70,6 +70,8 @@ export async function startProduct(cluster: Cluster, start: ProductStart): Promi
     DATABASE_REPLICA_URL: cluster.readerUrl,
     // named statements do not pass through Debian's PgBouncer
     DATABASE_PREPARE: '',
+    // two APIs
+    LIMITS_SHARED: '1',
     NODE_ENV: 'development',
   }
   let said = ''

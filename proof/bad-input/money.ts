@@ -151,6 +151,7 @@ export const NO_MONEY = [
   'pool_alert',
   'pool_alert_progress',
   'alert_due',
+  'call_count',
   'freeze_link',
   'galaxy',
   'google_offer',

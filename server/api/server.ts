@@ -73,7 +73,7 @@ export async function makeServer(
     },
   })
   const routes = routeHandlers(HANDLERS)
-  const limits = rateLimits(settings)
+  const limits = rateLimits(services)
   const gathered = gathering(services.database, services.log)
   const metrics = measureCalls(server, registry, new Set(routes.keys()))
   const routeOf = (request: FastifyRequest): string => {

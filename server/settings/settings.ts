@@ -60,6 +60,8 @@ export interface Settings {
   /** Calls a minute from one source (rules/security/network): all, and those that send mail or try a password. */
   readonly callsPerMinute: number
   readonly costlyPerMinute: number
+  /** Whether what is costly is counted over all processes of the API, in the database; else by each for itself. */
+  readonly limitsShared: boolean
   /** Mails with codes that one source has sent a day, to whom it is a stranger. */
   readonly mailsPerDay: number
   /** Open streams of events from one address. */
@@ -151,6 +153,7 @@ export function readSettings(environment: Environment): Settings {
     }),
     callsPerMinute: Number(environment.CALLS_PER_MINUTE ?? 1200),
     costlyPerMinute: Number(environment.COSTLY_PER_MINUTE ?? 30),
+    limitsShared: environment.LIMITS_SHARED === '1',
     mailsPerDay: Number(environment.MAILS_PER_DAY ?? 100),
     streamsPerAddress: Number(environment.STREAMS_PER_ADDRESS ?? 50),
   }

@@ -107,6 +107,12 @@ export interface BannerText {
   title: string;
 }
 
+export interface CallCount {
+  expire: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  key: string;
+  points: number;
+}
+
 export interface ChainWatch {
   agreed_at: Timestamp | null;
   chain: number;
@@ -1953,6 +1959,7 @@ export interface DB {
   article_word: ArticleWord;
   banner: Banner;
   banner_text: BannerText;
+  call_count: CallCount;
   chain_watch: ChainWatch;
   claim: Claim;
   commission: Commission;

@@ -182,6 +182,11 @@ table public.banner_text (
   title text not null,
   text text not null
 );
+table public.call_count (
+  key text not null,
+  points integer not null,
+  expire bigint not null
+);
 table public.chain_watch (
   chain integer not null,
   head bigint,
@@ -1775,6 +1780,7 @@ alter table banner_text add constraint banner_text_language_check CHECK ((langua
 alter table banner_text add constraint banner_text_pkey PRIMARY KEY (banner, language);
 alter table banner_text add constraint banner_text_text_check CHECK (((length(text) >= 1) AND (length(text) <= 200)));
 alter table banner_text add constraint banner_text_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)));
+alter table call_count add constraint call_count_pkey PRIMARY KEY (key);
 alter table chain_watch add constraint chain_watch_check CHECK (((head IS NULL) = (agreed_at IS NULL)));
 alter table chain_watch add constraint chain_watch_pkey PRIMARY KEY (chain);
 alter table claim add constraint claim_amount_check CHECK ((amount >= (0)::numeric));
@@ -2720,6 +2726,7 @@ alter table world_clock add constraint world_clock_pkey PRIMARY KEY (one);
 CREATE INDEX account_freeze_member ON public.account_freeze USING btree (member, id DESC);
 CREATE INDEX article_newest ON public.article USING btree (published_at DESC, id DESC) WHERE (taken_back_at IS NULL);
 CREATE INDEX article_of_tag ON public.article USING btree (tag, published_at DESC, id DESC) WHERE (taken_back_at IS NULL);
+CREATE INDEX call_count_expire ON public.call_count USING btree (expire);
 CREATE INDEX claim_by_world ON public.claim USING brin (world_at) WITH (autosummarize='on');
 CREATE INDEX claim_generation ON public.claim USING btree (member, day_to, id) WHERE (stream = 'generation'::text);
 CREATE INDEX claim_member ON public.claim USING btree (member) INCLUDE (amount, lost) WHERE (stream = 'tax'::text);

@@ -1,5 +1,6 @@
 import { makeMonths } from '#ledger/months/make.ts'
 import { forgetSignatures } from '#server/api/gate/envelope.ts'
+import { forgetCounts } from '#server/api/gate/limits.ts'
 import { auditInTurn } from '#server/audit/nightly/in-turn.ts'
 import { ownAddresses } from '#server/custody/own.ts'
 import { reconcile } from '#server/custody/reconcile.ts'
@@ -53,6 +54,7 @@ const repeated = [
   ),
   every('jobs', 5000, log, queue.tend),
   every('signatures', 60_000, log, () => forgetSignatures(services)),
+  every('counted calls', 60_000, log, () => forgetCounts(services)),
   every('months of the ledger', 3_600_000, log, async () => {
     await makeMonths(database)
   }),

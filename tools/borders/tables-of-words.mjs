@@ -2,7 +2,7 @@
 export const TABLES = {
   account: ['google_offer'],
   alert: ['alert_due', 'planet_alert', 'plot_alert', 'pool_alert', 'pool_alert_progress'],
-  api: ['request', 'seen_signature'],
+  api: ['call_count', 'request', 'seen_signature'],
   article: ['article', 'article_text', 'article_word', 'banner', 'banner_text'],
   code: ['day_cap', 'mail_code'],
   community: ['community_login'],
