@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { keysIn, keysOf, statementsOf, tablesIn } from './shards.ts'
+import { functionsOf, keysIn, keysOf, statementsHere, statementsOf, tablesIn } from './shards.ts'
 
 const SCHEMA = `table ledger.account (
   id bigint not null,
@@ -48,4 +49,34 @@ it('asks several leaders where it names tables of more than one key, copies left
   const keys = keysOf(SCHEMA)
   expect(keysIn('from ledger.entry join settlement', keys)).toEqual(['member'])
   expect(keysIn('from planet join banner join ledger.account', keys)).toEqual(['member', 'one', 'planet'])
+})
+
+it('a function of the database is a statement too', () => {
+  const schema = `table ledger.journal (
+  id uuid not null
+)
+CREATE OR REPLACE FUNCTION ledger.f(a bigint)
+ RETURNS void
+AS $function$ begin insert into journal values (1); end $function$
+CREATE OR REPLACE FUNCTION public.g()
+AS $$ select 1 from planet $$`
+  const texts = functionsOf(schema).map(({ name, text }) => `${name}:${text}`)
+  expect(texts).toEqual([
+    'ledger.f: begin insert into ledger.journal values (1); end ',
+    'public.g: select 1 from planet ',
+  ])
+})
+
+it('the statements of this checkout are counted as docs/scale.md says, the ledger’s and the database’s among them', () => {
+  const { keys, statements } = statementsHere()
+  const across = statements.filter((one) => one.keys.length > 1)
+  const of = (...named: string[]) => across.filter((one) => one.keys.join() === named.join()).length
+  const page = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ')
+  expect(page).toContain(`of more than 800 statements ${across.length} name tables of more than one key`)
+  expect(statements.length).toBeGreaterThan(800)
+  expect(page).toContain(`*Member and planet* (${of('member', 'planet')})`)
+  expect(page).toContain(`*Member and one* (${of('member', 'one')})`)
+  expect(page).toContain(`*Planet and one, and all three* (${of('one', 'planet') + of('member', 'one', 'planet')})`)
+  expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['ledger.post', 'balancesOf']))
+  expect(['entry', 'journal', 'transfer'].map((name) => keys.get(`ledger.${name}`))).toEqual(Array(3).fill('member'))
 })

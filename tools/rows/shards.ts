@@ -1,6 +1,7 @@
 /**
  * Which tables and statements would be parted, and how, if members were spread over several leaders: `npx tsx tools/rows/shards.ts`
- * (docs/scale.md). Read from the schema and from the statements in `*.sql.ts`; a statement is an exported function of one.
+ * (docs/scale.md). Read from the schema with its functions, and from all statements of ledger and server; a statement is an exported function
+ * that names a table, or a function of the database. Laws of the audit read everything, and are left out.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +20,11 @@ const PLANETS = ['planet']
 const THEMSELVES: Readonly<Record<string, Key>> = {
   member: 'member',
   planet: 'planet',
+  // of the member whose money moves; since they lie in months no foreign key says so (decision 155)
+  'ledger.entry': 'member',
+  'ledger.journal': 'member',
+  'ledger.transfer': 'member',
+  'ledger.cause': 'member',
   ...Object.fromEntries(
     [
       'settlement',
@@ -69,14 +75,46 @@ export function statementsOf(text: string): { readonly name: string; readonly te
   return parts.map((part) => ({ name: /^\w+/.exec(part)?.[0] ?? '', text: part }))
 }
 
+/** The functions of the database's own, as its schema has them; those of the ledger find its tables without their room's name. */
+export function functionsOf(schema: string): { readonly name: string; readonly text: string }[] {
+  const made = /^CREATE OR REPLACE FUNCTION ([\w.]+)\([\s\S]*?AS (\$\w*\$)([\s\S]*?)\2/gim
+  const own = [...schema.matchAll(/^table ledger\.(\w+) \(/gm)].map(([, table = '']) => table)
+  const bare = new RegExp(`\\b(from|join|into|update)(\\s+(?:only\\s+)?)(?=(?:${own.join('|')})\\b)`, 'gi')
+  return [...schema.matchAll(made)].map(([, name = '', , text = '']) => ({
+    name,
+    text: name.startsWith('ledger.') && own.length > 0 ? text.replaceAll(bare, '$1$2ledger.') : text,
+  }))
+}
+
 /** The keys of the tables that a statement names, each once, copies left out; more than one: it would ask several leaders. */
 export function keysIn(text: string, keys: ReadonlyMap<string, Key>): Key[] {
   const named = tablesIn(text, keys).map((name) => keys.get(name) ?? 'one')
   return [...new Set(named)].filter((key) => key !== 'copied').sort()
 }
 
+/** All statements of this checkout that name a table, each with the keys of what it names. */
+export function statementsHere() {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const schema = read('server/store/schema.made.sql')
+  const keys = keysOf(schema)
+  const files = ['ledger', 'server'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test|\.made)\.ts$/.test(file))
+      .map((file) => `${room}/${file}`)
+      .filter((file) => !/^server\/audit\/|\/audit\.ts$|-laws\.ts$/.test(file))
+      .sort(),
+  )
+  const statements = [
+    ...files.flatMap((file) => statementsOf(read(file)).map((statement) => ({ file, ...statement }))),
+    ...functionsOf(schema).map((made) => ({ file: 'database', ...made })),
+  ]
+    .map(({ file, name, text }) => ({ file, name, tables: tablesIn(text, keys), keys: keysIn(text, keys) }))
+    .filter(({ tables }) => tables.length > 0)
+  return { keys, statements }
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const keys = keysOf(readFileSync(join(root, 'server/store/schema.made.sql'), 'utf8'))
+  const { keys, statements } = statementsHere()
   for (const key of ['member', 'planet', 'copied', 'one'] as const)
     console.log(
       `${key}: ${[...keys]
@@ -84,15 +122,8 @@ if (process.argv[1] === import.meta.filename) {
         .map(([name]) => name)
         .join(' ')}\n`,
     )
-  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.sql.ts'))
-    .map((file) => `server/${file}`)
-    .sort()
-  const all = files.flatMap((file) =>
-    statementsOf(readFileSync(join(root, file), 'utf8')).map((statement) => ({ file, ...statement })),
-  )
-  const across = all.filter(({ text }) => keysIn(text, keys).length > 1)
-  console.log(`${across.length} of ${all.length} statements name tables of more than one key:`)
-  for (const { file, name, text } of across)
-    console.log(`  ${keysIn(text, keys).join('+').padEnd(18)} ${file} ${name}: ${tablesIn(text, keys).join(' ')}`)
+  const across = statements.filter((one) => one.keys.length > 1)
+  console.log(`${across.length} of ${statements.length} statements name tables of more than one key:`)
+  for (const { file, name, tables, keys: of } of across)
+    console.log(`  ${of.join('+').padEnd(18)} ${file} ${name}: ${tables.join(' ')}`)
 }
