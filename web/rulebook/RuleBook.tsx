@@ -9,7 +9,8 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { useNamedPart } from '#web/route/use-named-part.ts'
 import { AllFigures } from './AllFigures.tsx'
-import { useChapters } from './chapters.tsx'
+import { ChapterText } from './ChapterText.tsx'
+import { useChapters } from './chapters.ts'
 import styles from './RuleBook.module.css'
 import { Versions } from './Versions.tsx'
 
@@ -63,10 +64,12 @@ function Read({ figures, versions }: ReadProps): ReactNode {
         </ol>
       </nav>
       <div className={styles.chapters}>
-        {chapters.map(({ key, title, text, head, rows, acts, to, toName }) => (
+        {chapters.map(({ key, title, said, head, rows, acts, to, toName }) => (
           <section key={key} id={key} className={styles.chapter}>
             <h2>{title}</h2>
-            <p>{text}</p>
+            <p>
+              <ChapterText chapter={{ key, said }} figures={lookUp} />
+            </p>
             {rows.length > 0 && (
               <div className={styles.scroll}>
                 <table>

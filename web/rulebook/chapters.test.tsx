@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
@@ -10,7 +11,8 @@ import { messages as cn } from '#languages/zh_CN.ts'
 import { messages as tw } from '#languages/zh_TW.ts'
 import { pageOf } from '#rules/route/pages.ts'
 import { figuresIn } from '#rules/rulebook/figures.ts'
-import { type Chapter, useChapters } from './chapters.tsx'
+import { ChapterText } from './ChapterText.tsx'
+import { type Chapter, useChapters } from './chapters.ts'
 
 const file: unknown = JSON.parse(readFileSync(new URL('../../economy.json', import.meta.url), 'utf8'))
 const figures = new Map(Object.entries(figuresIn(file)))
@@ -47,14 +49,17 @@ function Reader({ tell }: { readonly tell: (chapters: readonly Chapter[]) => voi
 /** The chapters as a reader of a language has them, and what the text of each says of figures, and where these lead. */
 function read(locale: string, messages: typeof en) {
   const chapters: Chapter[] = []
-  renderToStaticMarkup(
-    <IntlProvider locale={locale} timeZone="UTC" messages={messages}>
-      <Reader tell={(all) => chapters.push(...all)} />
-    </IntlProvider>,
-  )
+  const html = (shown: ReactNode) =>
+    renderToStaticMarkup(
+      <IntlProvider locale={locale} timeZone="UTC" messages={messages}>
+        <Router ssrPath="/rules">{shown}</Router>
+      </IntlProvider>,
+    )
+  html(<Reader tell={(all) => chapters.push(...all)} />)
   return chapters.map((chapter) => {
-    const html = renderToStaticMarkup(<Router ssrPath="/rules">{chapter.text}</Router>)
-    const links = [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)]
+    const links = [
+      ...html(<ChapterText chapter={chapter} figures={figures} />).matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g),
+    ]
     return { chapter, links: links.map(([, to = '', said = '']) => [said, to.replaceAll('&amp;', '&')] as const) }
   })
 }

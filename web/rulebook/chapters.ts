@@ -1,6 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
-import { type RichTranslationValues, useLocale, useTranslations } from 'use-intl'
-import { Link } from 'wouter'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Messages } from '#languages/en_US.ts'
 import { scaled } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
@@ -8,12 +6,12 @@ import { amountText, countText } from '#web/kit/figure/amount-text.ts'
 import { eraKey } from '#web/planet/planet-words.ts'
 import { actsAt } from './acts.ts'
 
-/** A chapter: what the rule says with its figures in it, a table where there are many, and where it acts. */
+/** A chapter: the figures that its text says, a table where there are many, and where it acts. */
 export interface Chapter {
-  readonly key: string
+  readonly key: ChapterKey
   readonly title: string
-  /** Each figure in it leads to where it acts. */
-  readonly text: ReactNode
+  /** The figures in its text, each by its name there; each leads to where it acts (`ChapterText`). */
+  readonly said: Readonly<Record<string, Said>>
   readonly head: readonly string[]
   readonly rows: readonly (readonly [string, ...string[]])[]
   /** Where the figures of each row act. */
@@ -32,10 +30,11 @@ type ChapterKey = {
         ? Key
         : never
 }[keyof Book]
-type Figures = ReadonlyMap<string, string | number>
+/** Every figure of the rule book, by its place in the configuration. */
+export type Figures = ReadonlyMap<string, string | number>
 
 /** A figure as a sentence says it, by its place; the words around it stand within a tag of its own (`daysAt`). */
-interface Said {
+export interface Said {
   readonly place: string
   readonly shown: string | number
 }
@@ -67,7 +66,7 @@ export function useChapters(figures: Figures): Chapter[] {
   ): Chapter => ({
     key,
     title: t(`${key}.title`),
-    text: <Fragment>{t.rich(`${key}.text`, linked(said, figures) as never)}</Fragment>,
+    said,
     head,
     rows,
     acts: places.map((place) => actsAt(place, figures)),
@@ -286,19 +285,6 @@ export function useChapters(figures: Figures): Chapter[] {
       [...figures.keys()].filter((place) => place.startsWith('supply.')),
     ),
   ]
-}
-
-/**
- * What a sentence is formatted with: each figure, and its tag as a link to the page on which it acts. The texts as the browser has them
- * take words, numbers and tags, and no elements.
- */
-function linked(said: Readonly<Record<string, Said>>, figures: Figures): RichTranslationValues {
-  return Object.fromEntries(
-    Object.entries(said).flatMap(([name, { place, shown }]): [string, RichTranslationValues[string]][] => [
-      [name, shown],
-      [`${name}At`, (words) => <Link to={actsAt(place, figures)}>{words}</Link>],
-    ]),
-  )
 }
 
 /** "0.0002" as "0.02%": all of its digits. */
