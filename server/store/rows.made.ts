@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Index, LandId, Minor, PlanetId, PoolNumerator, RunId, StreamNumerator, UserId } from '#rules/amount/labels.ts';
+import type { Index, LandId, Minor, Numerator, PlanetId, PoolNumerator, RunId, StreamNumerator, UserId } from '#rules/amount/labels.ts';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -131,7 +131,7 @@ export interface Claim {
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string> | null;
   run: ColumnType<RunId, RunId | number | string, RunId | number | string> | null;
   stream: 'land' | 'tax' | 'referral' | 'generation';
-  to_collect: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  to_collect: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   world_at: Timestamp;
 }
 
@@ -402,8 +402,8 @@ export interface Favourite {
 export interface ForeignAddition {
   asset: string;
   run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
-  units: ColumnType<bigint, bigint | string, bigint | string>;
-  worth: ColumnType<bigint, bigint | string, bigint | string>;
+  units: ColumnType<Minor, Minor | string, Minor | string>;
+  worth: ColumnType<Minor, Minor | string, Minor | string>;
 }
 
 export interface FreezeLink {
@@ -428,7 +428,7 @@ export interface GenerationCut {
   day: number;
   generation: number;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
-  numerator: ColumnType<bigint, bigint | string, bigint | string>;
+  numerator: ColumnType<Numerator, Numerator | string, Numerator | string>;
 }
 
 export interface GenerationIncome {
@@ -500,15 +500,15 @@ export interface Holding {
 
 export interface HonestyDay {
   ahead: number;
-  back: ColumnType<bigint, bigint | string, bigint | string>;
+  back: ColumnType<Minor, Minor | string, Minor | string>;
   day: number;
   members: number;
-  paid: ColumnType<bigint, bigint | string, bigint | string>;
+  paid: ColumnType<Minor, Minor | string, Minor | string>;
   until: Timestamp;
 }
 
 export interface HonestyEra {
-  back: ColumnType<bigint, bigint | string, bigint | string>;
+  back: ColumnType<Minor, Minor | string, Minor | string>;
   day: number;
   era: number;
 }
@@ -518,20 +518,20 @@ export interface HonestyFlow {
   day: number;
   name: string;
   reserve: 'emission' | 'wallet' | 'rewards' | 'market';
-  total: ColumnType<bigint, bigint | string, bigint | string>;
+  total: ColumnType<Minor, Minor | string, Minor | string>;
   way: 'in' | 'out';
 }
 
 export interface HonestyHalf {
-  back: ColumnType<bigint, bigint | string, bigint | string>;
+  back: ColumnType<Minor, Minor | string, Minor | string>;
   half: number;
-  paid: ColumnType<bigint, bigint | string, bigint | string>;
+  paid: ColumnType<Minor, Minor | string, Minor | string>;
 }
 
 export interface HonestyMember {
-  back: ColumnType<bigint, bigint | string, bigint | string>;
+  back: ColumnType<Minor, Minor | string, Minor | string>;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
-  paid: ColumnType<bigint, bigint | string, bigint | string>;
+  paid: ColumnType<Minor, Minor | string, Minor | string>;
 }
 
 export interface Identity {
@@ -653,7 +653,7 @@ export interface LedgerAccount {
   balance: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   book: string;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  lowest: Generated<ColumnType<bigint, bigint | string, bigint | string> | null>;
+  lowest: Generated<ColumnType<Minor, Minor | string, Minor | string> | null>;
   owner: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   seq: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   stripe: Generated<number>;
@@ -763,7 +763,7 @@ export interface LedgerSystemBalance {
   asset: string | null;
   balance: ColumnType<Minor, Minor | string, Minor | string> | null;
   book: string | null;
-  lowest: ColumnType<bigint, bigint | string, bigint | string> | null;
+  lowest: ColumnType<Minor, Minor | string, Minor | string> | null;
 }
 
 export interface LedgerTransfer {
@@ -1327,7 +1327,7 @@ export interface Quote {
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   method: string;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
-  replows: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  replows: ColumnType<RunId, RunId | number | string, RunId | number | string> | null;
   used_at: Timestamp | null;
   x: number;
   y: number;
@@ -1373,7 +1373,7 @@ export interface Reward {
   asset: string;
   at: Generated<Timestamp>;
   buyer: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
-  collected: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  collected: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   expiry: string | null;
@@ -1443,7 +1443,7 @@ export interface RewardReady {
 
 export interface RewardSum {
   amount: ColumnType<Minor, Minor | string, Minor | string>;
-  collected: ColumnType<bigint, bigint | string, bigint | string>;
+  collected: ColumnType<Minor, Minor | string, Minor | string>;
   count: number;
   kind: string;
   lost: ColumnType<Minor, Minor | string, Minor | string>;
@@ -1742,7 +1742,7 @@ export interface SystemOpening {
 
 export interface TaxCut {
   day: number;
-  numerator: ColumnType<bigint, bigint | string, bigint | string>;
+  numerator: ColumnType<Numerator, Numerator | string, Numerator | string>;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   stream: string;
 }
