@@ -22,7 +22,7 @@ type Origin =
 /**
  * Every kind of journal that the ledger knows, and where its record leads. `origin: null`: it moves money between accounts of the
  * system alone, so no member ever sees it. What else follows from a kind is keyed by it, and does not compile until a new
- * one is in every table: its moves and its law (`ledger/kinds.ts`), its sign (`web/asset/record-words.ts`), its name
+ * one is in every table: its moves and its law (`ledger/kinds.ts`), its sign (`web/asset/record/record-words.ts`), its name
  * (`languages/<lang>/asset.json`). The database lists the kinds once more, in the check `journal_kind`.
  */
 export const JOURNAL_KINDS = {
