@@ -12,6 +12,7 @@ import { listsBench } from './lists.ts'
 import { acrossBench } from './money/across.ts'
 import { auditBench } from './money/audit.ts'
 import { claimsBench } from './money/claims.ts'
+import { entriesBench } from './money/entries.ts'
 import { loginsBench } from './money/logins.ts'
 import { postingBench } from './money/posting.ts'
 import { purchaseBench } from './money/purchase.ts'
@@ -38,6 +39,7 @@ const BENCHES = {
   search: searchBench,
   solvency: solvencyBench,
   audit: auditBench,
+  entries: entriesBench,
   frames: framesBench,
   peer: peerBench,
   wire: wireBench,
