@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Reader } from '#server/store/database.ts'
 
-/** The last hundred deposits of all members. */
-export function depositRows(reader: Reader) {
+/** The last deposits of all members, at most so many. */
+export function depositRows(reader: Reader, most: number) {
   return reader
     .selectFrom('deposit')
     .innerJoin('member', 'member.id', 'deposit.member')
     .select(['deposit.seen_at', 'deposit.state', 'deposit.minor', 'deposit.asset', 'deposit.chain', 'deposit.tx_hash'])
     .select(['deposit.member', 'member.username'])
     .orderBy('deposit.id', 'desc')
-    .limit(100)
+    .limit(most)
     .execute()
 }
 
-/** The last hundred transfers that no deposit comes of, with the member whose address they went to. */
-export function strayRows(reader: Reader) {
+/** The last transfers that no deposit comes of, with the member whose address they went to; so many at most, or all. */
+export function strayRows(reader: Reader, most: number | undefined) {
   return reader
     .selectFrom('stray_transfer')
     .innerJoin('deposit_address', 'deposit_address.address', 'stray_transfer.address')
@@ -26,7 +26,7 @@ export function strayRows(reader: Reader) {
     .orderBy('stray_transfer.chain')
     .orderBy('stray_transfer.tx_hash')
     .orderBy('stray_transfer.log_index')
-    .limit(100)
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 }
 
@@ -55,8 +55,8 @@ export function memberOfId(reader: Reader, id: UserId) {
   return reader.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()
 }
 
-/** Withdrawals that wait for review, the oldest first. */
-export async function waitingRows(reader: Reader) {
+/** Withdrawals that wait for review, the oldest first, at most so many. */
+export async function waitingRows(reader: Reader, most: number) {
   const { rows } = await sql<{
     id: string
     made_at: Date
@@ -71,7 +71,7 @@ export async function waitingRows(reader: Reader) {
   }>`select w.id, w.made_at, w.leaves, w.asset, w.chain, w.member, m.username, w.address, w.approvals,
       (select count(*)::int from withdrawal_decision d where d.withdrawal = w.id and d.verdict = 'approve') as given
     from withdrawal w join member m on m.id = w.member
-    where w.state = 'pendingReview' order by w.made_at, w.id limit 200`.execute(reader)
+    where w.state = 'pendingReview' order by w.made_at, w.id limit ${most}`.execute(reader)
   return rows
 }
 
@@ -90,8 +90,11 @@ export function decisionRows(reader: Reader, withdrawal: string) {
     .execute()
 }
 
-/** The orders that are on their way to partner platforms, the oldest first. */
-export async function openOrders(reader: Reader): Promise<
+/** The orders that are on their way to partner platforms, the oldest first, at most so many. */
+export async function openOrders(
+  reader: Reader,
+  most: number,
+): Promise<
   {
     id: string
     partner: number
@@ -107,7 +110,7 @@ export async function openOrders(reader: Reader): Promise<
     .select(['id', 'partner', 'asset', 'amount', 'state', 'tries', 'made_at'])
     .where('next_at', 'is not', null)
     .orderBy('id')
-    .limit(200)
+    .limit(most)
     .execute()
 }
 

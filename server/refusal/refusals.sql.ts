@@ -34,10 +34,12 @@ export interface RefusalFilter {
   readonly route: string | undefined
   readonly reason: string | undefined
   readonly since: Date
+  /** So many lines, the newest. */
+  readonly most: number
 }
 
-/** The last two hundred lines of refusals, the newest first. */
-export function refusalRows(reader: Reader, { member, route, reason, since }: RefusalFilter) {
+/** Lines of refusals, the newest first. */
+export function refusalRows(reader: Reader, { member, route, reason, since, most }: RefusalFilter) {
   return reader
     .selectFrom('refusal')
     .leftJoin('member', 'member.id', 'refusal.member')
@@ -49,7 +51,7 @@ export function refusalRows(reader: Reader, { member, route, reason, since }: Re
     .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? ''))
     .orderBy('minute', 'desc')
     .orderBy('count', 'desc')
-    .limit(200)
+    .limit(most)
     .execute()
 }
 

@@ -7,8 +7,12 @@ import { type Funding, factsOfFunding, fundPartner } from '#server/partner/fund.
 import { inTransaction } from '#server/store/database.ts'
 import { onceADay, requireNew, type Said } from '../again.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
+import { printList } from '../long-list.ts'
 import { openOrders } from '../operator.sql.ts'
 import { asset, positiveAmount, sourceType } from '../words.ts'
+
+/** So many orders that are under way are listed: the oldest. */
+const MOST = 200
 
 /** Verbs of partner platforms: what each has here, what is on its way to it, and filling its accounts. */
 export function partnerVerbs(to: Command, context: OperatorContext): void {
@@ -41,10 +45,14 @@ export function partnerVerbs(to: Command, context: OperatorContext): void {
 async function list({ services: { database }, print }: OperatorContext): Promise<void> {
   for (const { partner, asset: of, held, underWay } of await partnerAccounts(database))
     print(`${partner} ${of.padEnd(5)} has ${formatUnits(held)}, under way ${formatUnits(underWay)}`)
-  for (const { id, partner, asset: of, amount, state, tries, made_at } of await openOrders(database))
-    print(
+  printList(
+    print,
+    await openOrders(database, MOST + 1),
+    MOST,
+    ({ id, partner, asset: of, amount, state, tries, made_at }) =>
       `${id} to ${partner}: ${formatUnits(amount)} ${of}, ${state}, asked ${tries} times since ${made_at.toISOString()}`,
-    )
+    '',
+  )
 }
 
 function fund({ services, operator, print }: OperatorContext, what: Funding, said: Said): Promise<void> {

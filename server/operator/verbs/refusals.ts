@@ -1,9 +1,11 @@
 import { type Command, Option } from 'commander'
 import { refusalsOf } from '#server/refusal/refusals.ts'
 import type { OperatorContext } from '../context.ts'
+import { printList } from '../long-list.ts'
 import { length, memberNamed } from '../words.ts'
 
 const DAY = 86_400_000
+const MOST = 200
 
 interface Filters {
   readonly member?: string
@@ -29,9 +31,13 @@ async function list({ services, print }: OperatorContext, { member, route, reaso
     route,
     reason,
     since: new Date(services.now().getTime() - since),
+    most: MOST + 1,
   })
-  for (const row of rows)
-    print(
+  printList(
+    print,
+    rows,
+    MOST,
+    (row) =>
       [
         row.minute.toISOString().slice(0, 16),
         `${row.count} x`.padStart(8),
@@ -43,5 +49,6 @@ async function list({ services, print }: OperatorContext, { member, route, reaso
       ]
         .join('  ')
         .trimEnd(),
-    )
+    '--since, --member, --route, --reason',
+  )
 }

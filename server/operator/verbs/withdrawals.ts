@@ -16,9 +16,13 @@ import { settleByHand } from '#server/withdrawal/pay/settled.ts'
 import { paidBy } from '#server/withdrawal/review/paid-by.ts'
 import { approveWithdrawal, rejectWithdrawal, Undecidable } from '#server/withdrawal/review/review.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
+import { printList } from '../long-list.ts'
 import { decisionRows, waitingRows, withdrawalOf } from '../operator.sql.ts'
 import { type Tried, tried, triedFirst } from '../tried.ts'
 import { chainNumber, transactionHash, walletAddress, withReason } from '../words.ts'
+
+/** So many that wait are listed: the oldest. */
+const MOST = 200
 
 interface Why {
   readonly reason: string
@@ -123,10 +127,13 @@ async function decided<T>(deciding: Promise<T>): Promise<T> {
 }
 
 async function list({ services, print }: OperatorContext): Promise<void> {
-  const waiting = await waitingRows(services.database)
+  const waiting = await waitingRows(services.database, MOST + 1)
   if (waiting.length === 0) print('nothing waits')
-  for (const row of waiting)
-    print(
+  printList(
+    print,
+    waiting,
+    MOST,
+    (row) =>
       [
         row.made_at.toISOString(),
         row.id,
@@ -136,7 +143,8 @@ async function list({ services, print }: OperatorContext): Promise<void> {
         row.address,
         `${row.given} of ${row.approvals} approvals`,
       ].join('  '),
-    )
+    '',
+  )
   for (const stopped of await payoutStops(services.database)) print(lineOf(stopped))
   for (const { chain, wallet, nonce, lookedAt } of await uncompared(services.database)) {
     const since = lookedAt ? `since ${lookedAt.toISOString()}` : 'yet'
