@@ -30,7 +30,7 @@ export function check(files) {
     }
     if (!isTest(path)) graph.set(path, leads)
     faults.push(...shapeFaults(path, code, imports), ...pureFaults(path, room, code))
-    faults.push(...pageFaults(path, room, code), ...figureFaults(path, room, code))
+    faults.push(...pageFaults(path, room, code), ...figureFaults(path, room, code), ...silentFaults(path, room, code))
     faults.push(...transactionFaults(path, code))
   }
   faults.push(
@@ -140,6 +140,25 @@ function figureFaults(path, room, code) {
       ? [`${path}: <Instant: nobody says its zone: Spoken does`]
       : []),
   ]
+}
+
+/** Rooms in which a function that others call says what it is of: units, errors, where its rule stands. */
+const TOLD = ['rules', 'pictures', 'calls', 'languages', 'ledger', 'chain', 'web']
+
+function silentFaults(path, room, code) {
+  if (isTest(path) || !TOLD.includes(room)) return []
+  const lines = code.split('\n')
+  return lines.flatMap((line, at) => {
+    const pattern =
+      /^export (?:async )?function (\w+)|^export const (\w+)\s*(?::[^=]+)?=\s*(?:async\s*)?(?:<[^>]*>\s*)?\(/
+    const [, named, arrow] = pattern.exec(line) ?? []
+    const name = named ?? arrow
+    const before = lines[at - 1] ?? ''
+    // a second form of the same function is told of by the first
+    const isForm = new RegExp(`function ${name}\\b`).test(before)
+    if (!name || /\*\/\s*$|^\s*\/\//.test(before) || isForm) return []
+    return [`${path}:${at + 1}: ${name} is called by others and says nothing of itself`]
+  })
 }
 
 /** So many files of code a folder may hold beside its tests; then it gets rooms by act. */

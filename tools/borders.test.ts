@@ -305,6 +305,23 @@ it('finds an instant by the user’s clock whose zone nobody says', () => {
   expect(said('export const b = <Spoken at={at} />')).toEqual([])
 })
 
+it('finds a function of the rules, the ledger or the web that others call and that says nothing of itself', () => {
+  const said = (path: string, code: string): string[] => check(new Map([[path, `const a = 1\n${code}\n`]]))
+  for (const code of [
+    'export function rateOf(a: bigint): bigint {\n  return a\n}',
+    'export const rateOf = (a: bigint) => a',
+  ]) {
+    for (const path of ['rules/a/a.ts', 'ledger/a.ts', 'web/a/a.ts'])
+      expect(said(path, code)).toEqual([`${path}:2: rateOf is called by others and says nothing of itself`])
+    expect(said('rules/a/a.ts', `/** The rate, of 10^18. */\n${code}`)).toEqual([])
+    expect(said('rules/a/a.test.ts', code)).toEqual([])
+  }
+  const forms =
+    '/** Once. */\nexport function of(a: 1): 1\nexport function of(a: 2): 2\nexport function of(a: number) {\n  return a\n}'
+  expect(said('rules/a/a.ts', forms)).toEqual([])
+  expect(said('rules/a/a.ts', 'export const RATES = [1n]')).toEqual([])
+})
+
 it('lets the list of known faults only shrink', () => {
   expect(compare(['a', 'b'], ['a'])).toEqual(['b'])
   expect(compare([], ['a'])).toEqual(['no longer so, take it off the list: a'])

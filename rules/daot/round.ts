@@ -31,6 +31,7 @@ export interface Round extends RoundTerms {
 export const ROUND_STATES = ['before', 'open', 'soldOut', 'after'] as const
 export type RoundState = (typeof ROUND_STATES)[number]
 
+/** How a round stands at an instant of the world; one that was closed stays so. */
 export function roundState({ opensAt, closesAt, stock, sold, closedAt }: Round, now: number): RoundState {
   // the world's clock may be set back: what was closed opens no more
   if (closedAt !== null) return 'after'

@@ -19,6 +19,7 @@ export interface Stood {
   readonly earned: Minor
 }
 
+/** A run as it stands at an index, or where it began to burn. */
 export function stoodAt(run: RunFigures, index: Index, capTimes: bigint): Stood {
   const { investment, counted, burningIndex } = run
   return { times: capTimes, investment, counted, earned: grossOf(run, burningIndex ?? index) }

@@ -22,6 +22,7 @@ export type ChosenTopic = {
   [Name in NoticeTopic]: (typeof NOTICE_TOPICS)[Name]['chosen'] extends true ? Name : never
 }[NoticeTopic]
 
+/** Whether a member chooses how he is told of a topic. */
 export function isChosen(topic: NoticeTopic): topic is ChosenTopic {
   return NOTICE_TOPICS[topic].chosen
 }

@@ -42,6 +42,7 @@ export interface Team {
   lost: Minor
 }
 
+/** The team of a plan before its first day; without one, its member alone. */
 export function teamOf(economy: Economy, plan: PlannedTeam | undefined): Team {
   const { planet, friends } = plan ?? { planet: false, friends: [] }
   const standings = new Map<UserId, Placed>([[SELF, { ...NO_STANDING, member: SELF, upline: null }]])
@@ -172,6 +173,7 @@ interface At {
   readonly indexes: readonly (readonly Index[])[]
 }
 
+/** What the team’s generations have brought up to a day. */
 export function countedAt({ income }: Pick<Team, 'income'>, { day, indexes }: At): TeamIncome {
   return countTo(income, day, indexes[income.countedDay] ?? [], indexes[day] ?? [])
 }

@@ -29,6 +29,7 @@ export interface Way {
   refused: number
 }
 
+/** The way of a planned land before it is bought. */
 export function wayOf(economy: Economy, plan: PlannedLand): Way {
   return {
     plan,
@@ -56,6 +57,7 @@ export function wayOf(economy: Economy, plan: PlannedLand): Way {
   }
 }
 
+/** Whether a land brings something on the next day. */
 export const earns = ({ state }: Way): boolean => state === 'activating' || state === 'effective'
 
 /** Whether what has been unclaimed since a settled day burns with another one; a settlement runs a moment after its nominal time. */

@@ -34,6 +34,7 @@ export type TfaIndex = (day: number) => Grown
 /** The rate at which a package releases. */
 export type TfaRate = keyof Grown
 
+/** At which of the two rates a package releases. */
 export function rateOf({ completedDay }: Pick<PackageFigures, 'completedDay'>): TfaRate {
   return completedDay === null ? 'charging' : 'completed'
 }
@@ -77,6 +78,7 @@ export interface PackageStanding {
   readonly left: Minor
 }
 
+/** How a package stands after a settled day: what is used of its quota, what of that burned or waits, what is left. */
 export function standingAt(one: PackageFigures, day: number, index: TfaIndex): PackageStanding {
   const used = usedAt(one, day, index)
   const burned = one.endedDay !== null || one.burningFrom === null ? 0n : used - usedAt(one, one.burningFrom - 1, index)

@@ -9,6 +9,7 @@ const SUMS = ['amount', 'price', 'received', 'lost', 'of', 'limit'] as const
 /** A notice that a sentence of its own is there for; a change of security is said by its event. */
 type Said = Omit<Notice, 'kind'> & { readonly kind: Exclude<Notice['kind'], 'security'> }
 
+/** Whether a notice is said by its kind; of security it is by its event. */
 export function isSaid(notice: Notice): notice is Said {
   return notice.kind !== 'security'
 }

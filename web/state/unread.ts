@@ -10,10 +10,12 @@ interface Unread {
 /** What the bell shows; told by whoever has asked. */
 export const useUnread = create<Unread>(() => ({ count: 0, open: false }))
 
+/** Says how many notices are not read. */
 export function setUnread(count: number): void {
   useUnread.setState({ count })
 }
 
+/** Says whether the newest stand open. */
 export function setNoticesOpen(open: boolean): void {
   useUnread.setState({ open })
 }

@@ -24,6 +24,7 @@ export interface RecordPlace extends Period {
   readonly sort: RecordSort | ''
 }
 
+/** Which records of packages the address asks for. */
 export function readRecordPlace(query: URLSearchParams): RecordPlace {
   const event = among(query, 'event', TFA_EVENTS)
   return {

@@ -10,6 +10,7 @@ export interface RecordPlace extends Period {
   readonly sort: RecordSort | ''
 }
 
+/** Which records the address asks for; what it does not know is left out. */
 export function readRecordPlace(query: URLSearchParams): RecordPlace {
   return { kind: among(query, 'kind', RECORD_KINDS), sort: among(query, 'sort', RECORD_SORTS), ...readPeriod(query) }
 }
@@ -20,6 +21,7 @@ export interface PartPlace {
   readonly status: PartState | ''
 }
 
+/** Which parts the address asks for. */
 export function readPartPlace(query: URLSearchParams): PartPlace {
   const round = query.get('round') ?? ''
   return { round: /^[1-9]\d{0,8}$/.test(round) ? round : '', status: among(query, 'status', PART_STATES) }

@@ -8,6 +8,7 @@ export const SIDES = {
 
 export type Side = keyof typeof SIDES
 
+/** Whether a text of the address names a side of land tax. */
 export function isSide(text: string | null): text is Side {
   return text !== null && Object.hasOwn(SIDES, text)
 }

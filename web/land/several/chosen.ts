@@ -21,6 +21,7 @@ export function readChosen(text: string, side: number): PlotPlace[] {
 /** The same as an address writes it. */
 export const writeChosen = (places: readonly PlotPlace[]): string => places.map(({ x, y }) => `${x}.${y}`).join('_')
 
+/** Whether a plot is among those that are chosen. */
 export const isIn = (places: readonly PlotPlace[], { x, y }: PlotPlace): boolean =>
   places.some((place) => place.x === x && place.y === y)
 

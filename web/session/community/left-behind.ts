@@ -28,6 +28,7 @@ export function cameFrom(state: string): LeftLogin | undefined {
   return left
 }
 
+/** Keeps who waits for his account, for this tab alone. */
 export function keepPending(pending: LeftPending): void {
   sessionStorage.setItem(PENDING, JSON.stringify(pending))
 }
@@ -37,6 +38,7 @@ export function keptPending(): LeftPending | undefined {
   return read(PENDING, shapes.pending)
 }
 
+/** Forgets him: he has one, or gave it up. */
 export function dropPending(): void {
   sessionStorage.removeItem(PENDING)
 }
