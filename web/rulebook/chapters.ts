@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Messages } from '#languages/en_US.ts'
-import { scaled } from '#rules/amount/decimal.ts'
-import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { amountText, countText } from '#web/kit/figure/amount-text.ts'
 import { eraKey } from '#web/planet/planet-words.ts'
 import { actsAt } from './acts.ts'
+import { indexes, percentOf } from './places.ts'
 
 /** A chapter: the figures that its text says, a table where there are many, and where it acts. */
 export interface Chapter {
@@ -285,21 +284,4 @@ export function useChapters(figures: Figures): Chapter[] {
       [...figures.keys()].filter((place) => place.startsWith('supply.')),
     ),
   ]
-}
-
-/** "0.0002" as "0.02%": all of its digits. */
-function percentOf(text: string): string {
-  if (!/^\d+(\.\d+)?$/.test(text)) return ''
-  return `${percent(scaled(text, 18), SHARE_SCALE ** 4n * 100n)}%`
-}
-
-/** The places of a list: 0, 1, 2 … as far as there are figures. */
-function indexes(figures: Figures, place: string): number[] {
-  const found = new Set<number>()
-  for (const key of figures.keys()) {
-    if (!key.startsWith(`${place}.`)) continue
-    const at = Number(key.slice(place.length + 1).split('.')[0])
-    if (Number.isInteger(at)) found.add(at)
-  }
-  return [...found].sort((one, other) => one - other)
 }
