@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { custodyOf, ofSystem } from '#ledger/chart.ts'
@@ -9,7 +8,7 @@ import { headOf } from '#server/deposit/scan/head.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { insertBooking, maybePaidBy, paysWithdrawal, unexplained } from './custody.sql.ts'
+import { bookingsOut, insertBooking, maybePaidBy, paysWithdrawal, unexplained } from './custody.sql.ts'
 
 /** Why something cannot be booked, in words for an operator. */
 export class NotBooked extends Error {
@@ -99,9 +98,7 @@ export function isPaidIn(reader: Reader, order: string, txHash: string): Promise
 /** Whether what a transaction took of an asset out of custody is booked. */
 export async function isBookedOut(
   reader: Reader,
-  { chain, asset, txHash }: { readonly chain: number; readonly asset: Asset; readonly txHash: string },
+  left: { readonly chain: number; readonly asset: Asset; readonly txHash: string },
 ): Promise<boolean> {
-  const { rows } = await sql`select from custody_booking
-    where (chain, tx_hash, asset, incoming) = (${chain}::int, ${txHash}, ${asset}, false)`.execute(reader)
-  return rows.length > 0
+  return (await bookingsOut(reader, left)) > 0
 }

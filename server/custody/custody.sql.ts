@@ -189,6 +189,17 @@ export async function maybePaidBy(
   return rows[0]?.id
 }
 
+/** How often it is booked that a transaction took of an asset out of custody: once, or never. */
+export async function bookingsOut(
+  reader: Reader,
+  { chain, asset, txHash }: { readonly chain: number; readonly asset: string; readonly txHash: string },
+): Promise<number> {
+  const { rows } = await sql`select from custody_booking
+    where (chain, tx_hash, asset, incoming) = (${chain}::int, ${txHash}, ${asset}, false)`.execute(reader)
+  return rows.length
+}
+
+/** Writes a booking; its transaction is booked once, a way and asset. */
 export async function insertBooking(
   tx: Tx,
   row: {
