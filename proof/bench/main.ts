@@ -8,6 +8,7 @@ import { crowdsBench } from './crowds.ts'
 import { type Figure, isMet, table } from './figures.ts'
 import { firstLoadBench } from './first-load.ts'
 import { framesBench } from './frames.ts'
+import { lineBench } from './line.ts'
 import { listsBench } from './lists.ts'
 import { acrossBench } from './money/across.ts'
 import { auditBench } from './money/audit.ts'
@@ -44,6 +45,7 @@ const BENCHES = {
   peer: peerBench,
   wire: wireBench,
   load: firstLoadBench,
+  line: lineBench,
   capacity: capacityBench,
 } as const
 

@@ -21,8 +21,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  // two cores carry the demo, the chains and the browsers, and a journey waits for a third of its time
-  workers: 3,
+  // two cores carry the demo, the chains and the browsers, and a journey waits for half of its time
+  workers: 4,
   // what two of them cannot use at the same time has a lock (`locks.ts`)
   fullyParallel: true,
   forbidOnly: true,
