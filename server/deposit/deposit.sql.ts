@@ -28,21 +28,26 @@ export interface Found {
 }
 
 /**
- * Writes a found deposit: a new one, or one that was reorganised away and has come back, with whatever it brings now.
- * One that is known and stands is left as it is: the same log delivered twice changes nothing. How many were written.
+ * Writes a found deposit: a new one, or one that was reorganised away and has come back. What brings something else at the place of one that is gone
+ * is another: that stays whose it was, with what he owes for it. At a place where one stands nothing changes: the same log was delivered twice.
+ * How many were written.
  */
 export async function upsertFound(tx: Tx, found: Found): Promise<number> {
   const { id: _, chain, tx_hash, ordinal, ...brought } = found
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('deposit')
-    .values(found)
-    .onConflict((conflict) =>
-      conflict
-        .constraint('deposit_once')
-        .doUpdateSet({ ...brought, state: 'confirming', reorganised_at: null })
-        .where('deposit.state', '=', 'reorganised'),
-    )
+  const { member, asset, contract, raw } = brought
+  const { numUpdatedRows } = await tx
+    .updateTable('deposit')
+    .set({ ...brought, state: 'confirming', reorganised_at: null })
+    .where('chain', '=', chain)
+    .where('tx_hash', '=', tx_hash)
+    .where('ordinal', '=', ordinal)
+    .where(sql<boolean>`(member, asset, contract, raw) = (${member}::bigint, ${asset}, ${contract}, ${raw}::numeric)`)
+    .where(sql<boolean>`not exists (select from deposit stands where stands.chain = ${chain}
+      and stands.tx_hash = ${tx_hash} and stands.ordinal = ${ordinal} and stands.state <> 'reorganised')`)
     .executeTakeFirst()
+  if (numUpdatedRows > 0n) return Number(numUpdatedRows)
+  const query = tx.insertInto('deposit').values(found)
+  const { numInsertedOrUpdatedRows } = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 

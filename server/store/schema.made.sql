@@ -1878,7 +1878,7 @@ alter table deposit add constraint deposit_credited_journal CHECK (((state = 'cr
 alter table deposit add constraint deposit_dust_raw_check CHECK ((dust_raw >= (0)::numeric));
 alter table deposit add constraint deposit_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table deposit add constraint deposit_minor_check CHECK ((minor >= (0)::numeric));
-alter table deposit add constraint deposit_once UNIQUE (chain, tx_hash, ordinal);
+alter table deposit add constraint deposit_once UNIQUE (chain, tx_hash, ordinal, member, asset, contract, raw);
 alter table deposit add constraint deposit_ordinal_check CHECK ((ordinal >= 0));
 alter table deposit add constraint deposit_pkey PRIMARY KEY (id);
 alter table deposit add constraint deposit_raw_check CHECK ((raw > (0)::numeric));
@@ -2955,6 +2955,7 @@ CREATE UNIQUE INDEX account_freeze_in_force ON public.account_freeze USING btree
 CREATE UNIQUE INDEX account_of_system ON ledger.account USING btree (book, asset, stripe) WHERE (owner IS NULL);
 CREATE UNIQUE INDEX account_of_user ON ledger.account USING btree (owner, book, asset) WHERE (owner IS NOT NULL);
 CREATE UNIQUE INDEX address_book_once ON public.address_book USING btree (member, chain, address) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX deposit_stands ON public.deposit USING btree (chain, tx_hash, ordinal) WHERE (state <> 'reorganised'::text);
 CREATE UNIQUE INDEX identity_founding ON public.identity USING btree (member) WHERE founding;
 CREATE UNIQUE INDEX land_end_once ON public.land_end USING btree (run) WHERE (state = ANY (ARRAY['waiting'::text, 'done'::text]));
 CREATE UNIQUE INDEX member_invite_code_key ON public.member USING btree (invite_code) WHERE (invite_code IS NOT NULL);

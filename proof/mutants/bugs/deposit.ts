@@ -3,7 +3,7 @@ import type { PlantedBug } from '../planted.ts'
 const CREDIT = 'server/deposit/credit.ts'
 const SQL = 'server/deposit/deposit.sql.ts'
 const exposure = ['server/deposit/final/exposure.db.test.ts']
-const chain = ['server/deposit/deposit.chain.test.ts']
+const effect = ['server/deposit/another-effect.db.test.ts']
 const debts = ['server/deposit/final/debts.db.test.ts']
 
 /** Bugs of deposits: crediting, taking back, what is owed. */
@@ -172,9 +172,16 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
   {
     name: 'the same log delivered twice waits to be credited again',
     file: SQL,
-    find: "        .where('deposit.state', '=', 'reorganised'),",
-    replace: '',
-    tests: chain,
+    find: "and stands.ordinal = ${ordinal} and stands.state <> 'reorganised'",
+    replace: 'and stands.ordinal < ${ordinal}',
+    tests: effect,
+  },
+  {
+    name: 'what one owes for a deposit goes over to whom its transaction pays when it comes back',
+    file: SQL,
+    find: '(member, asset, contract, raw) = (${member}::bigint, ${asset}, ${contract}, ${raw}::numeric)',
+    replace: '(asset, contract) = (${asset}, ${contract})',
+    tests: effect,
   },
   {
     name: 'an operator lifts a stop and it stands',
