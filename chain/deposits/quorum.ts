@@ -1,13 +1,17 @@
 import type { PublicClient } from 'viem'
+import { askNodes } from './ask-nodes.ts'
 
 /** The nodes of a chain do not agree, or too few of them answer: nothing may be concluded. */
 export class NoAgreement extends Error {
   override readonly name = 'NoAgreement'
 }
 
+/** So long, in ms, those are waited for that are no majority's last: what each has reached is another figure. */
+export const GRACE = 500
+
 /**
- * Asks all nodes the same and gives what a majority of them answers, to the letter; one node is its own majority.
- * What a single node forges, hides or has not seen yet is outvoted.
+ * Asks all nodes the same and gives what a majority of them answers, to the letter, once it has; one node is its own majority.
+ * What a single node forges, hides or has not seen yet is outvoted, and so is one that does not answer.
  * @throws NoAgreement
  */
 export async function agreed<T>(
@@ -15,30 +19,35 @@ export async function agreed<T>(
   question: string,
   ask: (client: PublicClient) => Promise<T>,
 ): Promise<T> {
-  const settled = await Promise.allSettled(clients.map(ask))
-  const votes = new Map<string, { answer: T; count: number }>()
-  for (const result of settled) {
-    if (result.status === 'rejected') continue
-    const text = spelled(result.value)
-    const vote = votes.get(text) ?? { answer: result.value, count: 0 }
-    votes.set(text, { ...vote, count: vote.count + 1 })
+  const spelledBy = async (client: PublicClient) => {
+    const answer = await ask(client)
+    return { answer, text: spelled(answer) }
   }
-  for (const { answer, count } of votes.values()) {
-    if (count * 2 > clients.length) return answer
-  }
-  const failure = settled.find((result) => result.status === 'rejected')
-  throw new NoAgreement(`${question}: ${clients.length} asked, ${votes.size} different answers`, {
-    cause: failure?.status === 'rejected' ? failure.reason : undefined,
-  })
+  const { answers, failures } = await askNodes(clients, spelledBy, (told) => mostOf(told, clients.length) !== undefined)
+  const most = mostOf(answers, clients.length)
+  if (most) return most.answer
+  const different = new Set(answers.map(({ text }) => text)).size
+  throw new NoAgreement(`${question}: ${clients.length} asked, ${different} different answers`, { cause: failures[0] })
+}
+
+/** What more than half of so many say. */
+function mostOf<A extends { readonly text: string }>(answers: readonly A[], asked: number): A | undefined {
+  return answers.find(({ text }) => answers.filter((other) => other.text === text).length * 2 > asked)
 }
 
 /** The highest block that a majority of the nodes has reached. */
 export async function agreedHead(clients: readonly PublicClient[]): Promise<bigint> {
-  const settled = await Promise.allSettled(clients.map((client) => client.getBlockNumber({ cacheTime: 0 })))
-  const heads = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const head = heads.sort((left, right) => (left > right ? -1 : 1))[Math.floor(clients.length / 2)]
+  const ask = (client: PublicClient) => client.getBlockNumber({ cacheTime: 0 })
+  const { answers } = await askNodes(clients, ask, (told) => isMost(told, clients), GRACE)
+  const heads = [...answers].sort((left, right) => (left > right ? -1 : 1))
+  const head = heads[Math.floor(clients.length / 2)]
   if (head === undefined) throw new NoAgreement(`the head: only ${heads.length} of ${clients.length} answer`)
   return head
+}
+
+/** Whether more than half of the nodes have answered. */
+export function isMost(answers: readonly unknown[], clients: readonly PublicClient[]): boolean {
+  return answers.length * 2 > clients.length
 }
 
 function spelled(value: unknown): string {

@@ -1,4 +1,5 @@
 import { BaseError, type Hex, type PublicClient } from 'viem'
+import { askNodes } from '#chain/deposits/ask-nodes.ts'
 
 /**
  * What the nodes said to a signed transaction. `taken`: one has it, now or since before; `refused`: all that answered will not have
@@ -9,19 +10,26 @@ export type Told = { readonly kind: 'taken' | 'silent' } | { readonly kind: 'ref
 /** Nodes that have it already say so in their own words. */
 const KNOWN = /already known|already imported|known transaction|already exists/i
 
-/** Sends the bytes to every node. The same bytes again do no harm. */
+/** Sends the bytes to every node, and knows what became of it once one has them. The same bytes again do no harm. */
 export async function broadcast(clients: readonly PublicClient[], raw: Hex): Promise<Told> {
-  const answers = await Promise.allSettled(
-    clients.map((client) => client.request({ method: 'eth_sendRawTransaction', params: [raw] }, { retryCount: 0 })),
+  const { answers } = await askNodes(
+    clients,
+    (client) => toldBy(client, raw),
+    (told) => told.some(({ kind }) => kind === 'taken'),
   )
-  let refused: string | undefined
-  for (const answer of answers) {
-    if (answer.status === 'fulfilled') return { kind: 'taken' }
-    const why = refusalOf(answer.reason)
-    if (why && KNOWN.test(why)) return { kind: 'taken' }
-    refused ??= why
+  const of = (kind: Told['kind']) => answers.find((one) => one.kind === kind)
+  return of('taken') ?? of('refused') ?? { kind: 'silent' }
+}
+
+async function toldBy(client: PublicClient, raw: Hex): Promise<Told> {
+  try {
+    await client.request({ method: 'eth_sendRawTransaction', params: [raw] }, { retryCount: 0 })
+    return { kind: 'taken' }
+  } catch (error) {
+    const why = refusalOf(error)
+    if (why === undefined) return { kind: 'silent' }
+    return KNOWN.test(why) ? { kind: 'taken' } : { kind: 'refused', why }
   }
-  return refused === undefined ? { kind: 'silent' } : { kind: 'refused', why: refused }
 }
 
 /** What a node answered; undefined when it did not answer as a node does (no answer, too many requests, a page). */

@@ -1,6 +1,7 @@
 import { type Address, decodeFunctionData, getAddress, type Hash, type Hex, type PublicClient } from 'viem'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
-import { agreed, NoAgreement } from '#chain/deposits/quorum.ts'
+import { askNodes } from '#chain/deposits/ask-nodes.ts'
+import { agreed, GRACE, isMost, NoAgreement } from '#chain/deposits/quorum.ts'
 import type { Outgoing } from './transaction.ts'
 
 /** The transaction by which an address used one of its nonces. */
@@ -42,11 +43,9 @@ export async function takerOf(clients: readonly PublicClient[], spot: Spot): Pro
  * reached it.
  */
 export async function waitingNonce(clients: readonly PublicClient[], address: Address): Promise<number> {
-  const settled = await Promise.allSettled(
-    clients.map((client) => client.getTransactionCount({ address, blockTag: 'pending' })),
-  )
-  const counts = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const middle = counts.sort((one, other) => one - other)[Math.floor(counts.length / 2)]
+  const ask = (client: PublicClient) => client.getTransactionCount({ address, blockTag: 'pending' })
+  const { answers: counts } = await askNodes(clients, ask, (told) => isMost(told, clients), GRACE)
+  const middle = [...counts].sort((one, other) => one - other)[Math.floor(counts.length / 2)]
   if (middle === undefined) throw new NoAgreement('what waits: no node answers')
   return middle
 }

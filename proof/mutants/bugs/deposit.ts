@@ -3,6 +3,7 @@ import type { PlantedBug } from '../planted.ts'
 const CREDIT = 'server/deposit/credit.ts'
 const SQL = 'server/deposit/deposit.sql.ts'
 const exposure = ['server/deposit/final/exposure.db.test.ts']
+const nodes = ['chain/deposits/quorum.test.ts']
 const effect = ['server/deposit/another-effect.db.test.ts']
 const debts = ['server/deposit/final/debts.db.test.ts']
 
@@ -28,6 +29,27 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
     find: 'then ${AHEAD}::int else 0 end',
     replace: 'then 0 * ${AHEAD}::int else 0 end',
     tests: ['server/deposit/handlers.db.test.ts'],
+  },
+  {
+    name: 'a node that answers nothing is asked as often as the others',
+    file: 'chain/deposits/ask-nodes.ts',
+    find: '>= MOST_OWING',
+    replace: '>= 100 * MOST_OWING',
+    tests: nodes,
+  },
+  {
+    name: 'a node that is behind with its answers is not asked where the others disagree',
+    file: 'chain/deposits/ask-nodes.ts',
+    find: 'for (const some of [others, behind])',
+    replace: 'for (const some of [others])',
+    tests: nodes,
+  },
+  {
+    name: 'an answer that begins and never ends is waited for',
+    file: 'chain/deposits/client.ts',
+    find: 'signal: AbortSignal.timeout(isOfBlocks ? forBlocks : timeout)',
+    replace: 'signal: AbortSignal.timeout(60 * (isOfBlocks ? forBlocks : timeout))',
+    tests: ['chain/deposits/client.test.ts'],
   },
   {
     name: 'a deposit is credited twice by two workers',
