@@ -17,11 +17,13 @@ import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { checkFile } from '#rules/export/check.ts'
 import { fileBegin, fileLines } from '#rules/export/file.ts'
 import { COLUMNS, type Line } from '#rules/export/lines.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { publishDay } from '#server/solvency/build.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { forgetUnsealed } from './forget.ts'
 import { exportKey } from './key.ts'
@@ -137,6 +139,18 @@ describe('an export of all records', () => {
     expect((await world.ask(exportLines, { after: next }, ada.token)).data).toEqual(refusal('badRequest'))
     expect((await world.get(exportHead, { head: signed.at(-1)?.[2] ?? '' })).signed).not.toBeNull()
     await expect(database.deleteFrom('record_export').execute()).rejects.toThrow('stays')
+  })
+
+  it('that is forgotten at the moment at which it is signed is one that nobody knows, and no failure of ours', async () => {
+    const { database } = world.services
+    const { next, export: id } = await world.get(exportBegin, {}, ada.token)
+    const asked = await inTransaction(database, async (tx) => {
+      await tx.deleteFrom('record_export').where('id', '=', id).execute()
+      const answer = world.ask(exportLines, { after: next }, ada.token)
+      await somebodyWaits(database)
+      return { answer }
+    })
+    expect((await asked.answer).data).toEqual(refusal('badRequest'))
   })
 
   it('goes on from no place that was not given out, nor from that of another', async () => {

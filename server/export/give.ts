@@ -90,7 +90,9 @@ async function seal(services: Services, row: ExportRow, about: About, { lines, h
     await inTransaction(services.database, (tx) => sealExport(tx, row.id, key, sealing))
   }
   const signed = await exportOf(services.database, row.member, row.id)
-  if (!signed?.head || !signed.key || !signed.signature || !signed.sealed_at) throw new Error('nothing was sealed')
+  // forgotten meanwhile, as what nobody fetched to its end is after a day
+  if (!signed) throw new Refusal('badRequest', { field: 'after' })
+  if (!signed.head || !signed.key || !signed.signature || !signed.sealed_at) throw new Error('nothing was sealed')
   // a pool of the very instant of an entry, a configured price or a name may have come since: another file is not signed in its place
   if (signed.head.toString('hex') !== head) throw new Refusal('exportPassed')
   return {
