@@ -1,8 +1,9 @@
 import { assetList } from '#calls/asset/list.ts'
-import { audit } from '#ledger/audit.ts'
+import { audit, type Law } from '#ledger/audit.ts'
 import { movesAreOfTheirKind } from '#ledger/kind-laws.ts'
 import { allLaws } from '#server/audit/laws.ts'
-import { NOT_BY_HAND } from './by-hand.ts'
+import { withdrawalLaws } from '#server/audit/withdrawal-laws.ts'
+import { NOT_BY_HAND, NOT_SET_ASIDE_BY_HAND } from './by-hand.ts'
 import type { Person } from './person.ts'
 import type { TestWorld } from './world.ts'
 
@@ -14,9 +15,15 @@ export async function shownBalance(world: TestWorld, who: Person, asset: string,
 
 type Books = Pick<TestWorld['services'], 'database' | 'economy'>
 
+/** All laws, those of a withdrawal besides what a test has set aside for none. */
+export function lawsBesideByHand(economy: Books['economy']): readonly Law[] {
+  const beside = new Map(withdrawalLaws(NOT_SET_ASIDE_BY_HAND).map((law) => [law.name, law]))
+  return allLaws(economy).map((law) => beside.get(law.name) ?? law)
+}
+
 /** The laws that do not hold, with what breaks them. */
 export async function brokenLaws({ services: { database, economy } }: { readonly services: Books }) {
-  const laws = allLaws(economy).filter(({ name }) => name !== 'moves-are-of-their-kind')
+  const laws = lawsBesideByHand(economy).filter(({ name }) => name !== 'moves-are-of-their-kind')
   return (await audit(database, [...laws, movesAreOfTheirKind(NOT_BY_HAND)])).filter(
     ({ breaches }) => breaches.length > 0,
   )

@@ -19,3 +19,6 @@ export async function moveByHand(
 
 /** All journals but those. */
 export const NOT_BY_HAND = sql`(select * from ledger.journal where not facts ? 'byHand')`
+
+/** All reservations but those that a test set aside for no withdrawal: each withdrawal sets aside under its own id. */
+export const NOT_SET_ASIDE_BY_HAND = sql`(select * from ledger.reservation where purpose <> 'withdrawal' or cause = id::text)`

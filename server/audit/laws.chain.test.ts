@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lawsBesideByHand } from '#proof/api/books.ts'
 import { brokenBy, spanBrokenBy } from '#proof/database/broken-by.ts'
 import { reservationsOf } from '#proof/database/reservations.ts'
 import { type History, smallHistory } from '#proof/history/small-history.ts'
@@ -9,10 +10,10 @@ import { SPAN_BREAKS } from '#proof/laws/span-breaks.ts'
 import { countDays } from '#server/honesty/count.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { publishDay } from '#server/solvency/build.ts'
-import { allLaws } from './laws.ts'
 import { auditSpan, LAWS_OF_A_PART } from './nightly/audit-span.ts'
+import { withdrawalLaws } from './withdrawal-laws.ts'
 
-const laws = allLaws(configuredEconomy())
+const laws = lawsBesideByHand(configuredEconomy())
 let history: History
 
 beforeAll(async () => {
@@ -102,6 +103,10 @@ describe('the laws of the books', () => {
       expect(await tampered([ours, withdrawn(state, 1)], settled), state).toEqual([])
     for (const state of ['failed', 'reviewFailed'])
       expect(await tampered([ours, withdrawn(state, 1)], settled), state).toEqual(['withdrawals-are-settled'])
+  })
+
+  it('finds what is set aside for a withdrawal under another cause than its id: a member’s money would leave for a withdrawal that is none', async () => {
+    expect(await tampered([], withdrawalLaws())).toEqual(['withdrawals-are-settled'])
   })
 
   it('finds what is set aside for a withdrawal that nobody asked for, open or over', async () => {

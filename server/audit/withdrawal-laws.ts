@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
 
-/** The laws of what leaves for a chain: paid or given back, never both, and paid as it was asked for and approved. */
-export function withdrawalLaws(): readonly Law[] {
+/**
+ * The laws of what leaves for a chain: paid or given back, never both, and paid as it was asked for and approved. `reservations` (a table, or a
+ * query in brackets): those that are to be of a withdrawal.
+ */
+export function withdrawalLaws(reservations: RawBuilder<unknown> = sql`ledger.reservation`): readonly Law[] {
   return [
     {
       name: 'withdrawals-are-settled',
@@ -18,9 +21,9 @@ export function withdrawalLaws(): readonly Law[] {
           -- whose review or payment failed goes back at that moment: none comes to rest before it has
           when 'failed' then false when 'reviewFailed' then false
           else r.state = 'open' end
-        -- each is set aside under its own id
-        union all select 'reservation ' || r.id || ' is ' || r.state || ', its withdrawal missing' from ledger.reservation r
-          where r.purpose = 'withdrawal' and r.cause = r.id::text and not exists (select from withdrawal w where w.id = r.id)`,
+        -- each is set aside under its own id, whatever it says that it is for
+        union all select 'reservation ' || r.id || ' is ' || r.state || ', its withdrawal missing' from ${reservations} r
+          where r.purpose = 'withdrawal' and not exists (select from withdrawal w where w.id = r.id)`,
     },
     {
       name: 'withdrawals-are-paid-once',

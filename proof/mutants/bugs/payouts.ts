@@ -344,10 +344,17 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: laws,
   },
   {
+    name: 'while the first node is down nothing is prepared to be paid',
+    file: 'chain/deposits/ask-nodes.ts',
+    find: 'for (const client of [...clients.filter((one) => !isBehind(one)), ...clients.filter(isBehind)])',
+    replace: 'for (const client of clients.slice(0, 1))',
+    tests: ['proof/faults/payouts.chain.test.ts'],
+  },
+  {
     name: 'the law lets money be set aside for a withdrawal that nobody asked for',
     file: 'server/audit/withdrawal-laws.ts',
-    find: "r.purpose = 'withdrawal' and r.cause = r.id::text",
-    replace: "r.purpose = 'opening' and r.cause = r.id::text",
+    find: "r.purpose = 'withdrawal' and not exists",
+    replace: "r.purpose = 'opening' and not exists",
     tests: laws,
   },
   {
