@@ -24,7 +24,7 @@ export async function askNodes<T>(
   const answers: T[] = []
   const failures: unknown[] = []
   const open = new Map<PublicClient, Promise<void>>()
-  const behind = clients.filter((client) => (owing.get(client) ?? 0) >= MOST_OWING)
+  const behind = clients.filter(isBehind)
   const others = clients.filter((client) => !behind.includes(client))
   for (const some of [others, behind]) if (!isEnough(answers)) await round(some)
   for (const [client, answering] of open) note(client, answering)
@@ -56,6 +56,32 @@ export async function askNodes<T>(
     if (grace === 0) resolve()
     else setTimeout(resolve, grace)
   }
+}
+
+/**
+ * What one node alone is asked, and needs no majority: it proposes, or another asks again. The next one is asked where it fails, in the order in which they
+ * stand; those that are behind with their answers come last. `isAnswer`: of what a node throws and says.
+ * @throws what the last one did
+ */
+export async function oneOf<T>(
+  clients: readonly PublicClient[],
+  ask: (client: PublicClient) => Promise<T>,
+  isAnswer: (error: unknown) => boolean = () => false,
+): Promise<T> {
+  let failure: unknown = new Error('no node to ask')
+  for (const client of [...clients.filter((one) => !isBehind(one)), ...clients.filter(isBehind)]) {
+    try {
+      return await ask(client)
+    } catch (error) {
+      if (isAnswer(error)) throw error
+      failure = error
+    }
+  }
+  throw failure
+}
+
+function isBehind(client: PublicClient): boolean {
+  return (owing.get(client) ?? 0) >= MOST_OWING
 }
 
 function note(client: PublicClient, answering: Promise<void>): void {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { binance } from '#chain/definitions/binance.ts'
+import { oneOf } from './ask-nodes.ts'
 import { clientsOf } from './client.ts'
 import { headerAt } from './follow-head.ts'
 import { agreed, agreedHead } from './quorum.ts'
@@ -62,4 +63,20 @@ it('[ASSET-04] the head is the highest that most nodes have reached: one that is
   expect(await agreedHead(three)).toBe(9n)
   expect(await agreedHead(clients(behind.url, behind.url, ahead.url))).toBe(5n)
   await expect(headerAt(clients('http://127.0.0.1:1', ahead.url), 1n)).rejects.toThrow('block 1')
+})
+
+it('[ASSET-06] what one node is asked alone is asked of the next where it fails, and of no other where it says no', async () => {
+  const [one, other] = [await node(7), await node(8)]
+  const all = clients('http://127.0.0.1:1', one.url, other.url)
+  expect(await oneOf(all, (client) => client.getBlockNumber({ cacheTime: 0 }))).toBe(7n)
+  const refused = new Error('execution reverted')
+  const asked: string[] = []
+  const refuse = async ({ transport }: (typeof all)[number]) => {
+    asked.push(transport.url)
+    throw refused
+  }
+  await expect(oneOf(all, refuse, (error) => error === refused)).rejects.toBe(refused)
+  expect(asked).toEqual(['http://127.0.0.1:1'])
+  await expect(oneOf(all, refuse)).rejects.toBe(refused)
+  expect(asked).toHaveLength(4)
 })

@@ -81,6 +81,15 @@ describe('[ASSET-06] a payment is made once, and known to be', () => {
     await paidOnce(one)
   })
 
+  it('though the first node is down: what one alone is asked before it is signed, the next one is', async () => {
+    nodes[0]?.behave('tooMany')
+    const one = await signed()
+    await payouts.look()
+    await payouts.chain.mine(15)
+    await payouts.look()
+    await paidOnce(one)
+  })
+
   it('though one node tells of no receipt, or of one that failed', async () => {
     for (const answer of [null, (truth: object | null) => truth && { ...truth, status: '0x0', logs: [] }]) {
       const one = await signed()
@@ -162,7 +171,7 @@ describe('[ASSET-06] a payment is made once, and known to be', () => {
       fromBlock: 0n,
     })
     expect(logs.map(({ args }) => args.to).sort()).toEqual(receivers.map((to) => getAddress(to)).sort())
-    expect(receivers).toHaveLength(11)
+    expect(receivers).toHaveLength(12)
     expect(await payoutStops(world.services.database)).toEqual([])
     expect(await brokenLaws(world)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { oneOf } from '#chain/deposits/ask-nodes.ts'
 import { broadcast } from '#chain/payouts/broadcast.ts'
 import { pricesNow, raised } from '#chain/payouts/fees.ts'
 import { isSigned } from '#chain/payouts/transaction.ts'
@@ -160,10 +161,9 @@ async function replace(services: Services, { chain, clients }: Purse, payment: P
   const last = tries.at(-1)
   const { mostWei, replaceMinutes } = economy.withdrawal.gas
   const ceiling = mostWei.get(chain.chainId)
-  const [client] = clients
-  if (!last?.sent_at || !client || ceiling === undefined || payment.mined_hash !== null || tries.length >= TRIES) return
+  if (!last?.sent_at || ceiling === undefined || payment.mined_hash !== null || tries.length >= TRIES) return
   if (now().getTime() - last.sent_at.getTime() < replaceMinutes * 60_000) return
-  const prices = await pricesNow(client, ceiling)
+  const prices = await oneOf(clients, (client) => pricesNow(client, ceiling))
   const next = prices && raised({ maxFee: last.max_fee, tip: last.tip }, prices, ceiling)
   if (!next) return
   await insertTry(database, {

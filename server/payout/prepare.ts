@@ -1,6 +1,7 @@
 import { getAddress } from 'viem'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import type { ConfiguredToken } from '#chain/definitions/settings.ts'
+import { oneOf } from '#chain/deposits/ask-nodes.ts'
 import { gasOf, isRevert, pricesNow } from '#chain/payouts/fees.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -28,8 +29,7 @@ export async function prepare(
   const { contract: paid } = payment
   const token = chain.tokens.find(({ contract }) => paid !== null && getAddress(contract) === getAddress(paid))
   const ceiling = economy.withdrawal.gas.mostWei.get(chain.chainId)
-  const [client] = clients
-  if (!client || ceiling === undefined || (paid !== null && !token)) return 'closed'
+  if (ceiling === undefined || (paid !== null && !token)) return 'closed'
   if (await isStopped(database, chain.chainId, token?.asset ?? EVERY_ASSET)) return 'closed'
   const facts = { chainId: chain.chainId, payment: payment.id, kind: payment.kind, wallet }
   const has = await look(services, purse, token)
@@ -38,9 +38,10 @@ export async function prepare(
     log.warn(facts, SAID[lacksNow])
     return lacksNow
   }
-  const prices = await pricesNow(client, ceiling)
+  const prices = await oneOf(clients, (client) => pricesNow(client, ceiling))
   if (!prices) return 'closed'
-  const gas = await gasOf(client, wallet, outgoingOf(payment)).catch(async (error: unknown) => {
+  const estimated = oneOf(clients, (client) => gasOf(client, wallet, outgoingOf(payment)), isRevert)
+  const gas = await estimated.catch(async (error: unknown) => {
     if (!isRevert(error)) throw error
     // another worker may have asked for what was left a moment ago: then the payment waits
     if (!lackOf(payment, 0n, await look(services, purse, token)))
@@ -67,12 +68,12 @@ async function look(
 ): Promise<Purseful> {
   // before the balances: what is mined in between is then counted twice, and never not at all
   const asked = await askedOf(database, chain.chainId, wallet)
-  const [client] = clients
-  if (!client) throw new Error(`no node of chain ${chain.chainId}`)
   const about = { abi: tokenAbi, functionName: 'balanceOf', args: [wallet] } as const
-  const [held, wei] = await Promise.all([
-    token ? client.readContract({ address: token.contract, ...about }) : 0n,
-    client.getBalance({ address: wallet }),
-  ])
+  const [held, wei] = await oneOf(clients, (client) =>
+    Promise.all([
+      token ? client.readContract({ address: token.contract, ...about }) : 0n,
+      client.getBalance({ address: wallet }),
+    ]),
+  )
   return { asked, held, wei }
 }

@@ -149,8 +149,8 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
   {
     name: 'sweeps: a dearer try of a sweep gets no gas',
     file: 'server/custody/sweep/gas.ts',
-    find: 'const cost = sweep.cost ?? (await costNow())',
-    replace: 'const cost = sweep.cost === null ? await costNow() : undefined',
+    find: 'const cost = sweep.cost ?? (await costNow(ceiling))',
+    replace: 'const cost = sweep.cost === null ? await costNow(ceiling) : undefined',
     tests: sweeps,
   },
   {

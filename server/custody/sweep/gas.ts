@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { oneOf } from '#chain/deposits/ask-nodes.ts'
 import { gasOf, isRevert, pricesNow } from '#chain/payouts/fees.ts'
 import { gasToSend } from '#rules/custody/sweep.ts'
 import { askOwnPayment } from '#server/payout/ask.ts'
@@ -16,22 +17,22 @@ const MOST = 5
  */
 export async function sendGas({ database, economy }: Services, purse: Purse, sweep: OpenSweep): Promise<void> {
   const { chain, clients, wallet } = purse
-  const [client] = clients
   const ceiling = economy.withdrawal.gas.mostWei.get(chain.chainId)
-  if (!client || ceiling === undefined || sweep.waits || sweep.sent >= MOST) return
+  if (ceiling === undefined || sweep.waits || sweep.sent >= MOST) return
   const address = getAddress(sweep.wallet)
-  const cost = sweep.cost ?? (await costNow())
+  const cost = sweep.cost ?? (await costNow(ceiling))
   if (cost === undefined) return
-  const raw = gasToSend(cost, await client.getBalance({ address }))
+  const raw = gasToSend(cost, await oneOf(clients, (client) => client.getBalance({ address })))
   if (raw === 0n) return
   const of = { kind: 'gas' as const, chain: chain.chainId, wallet, receiver: address, contract: null, raw }
   await askOwnPayment(database, of)
 
   /** Undefined: gas is too dear, and waited for; or the token would refuse the transfer, and none is spent on it. */
-  async function costNow(): Promise<bigint | undefined> {
-    if (!client || ceiling === undefined) return undefined
-    const prices = await pricesNow(client, ceiling)
-    const gas = await gasOf(client, address, outgoingOf({ chain: chain.chainId, ...sweep })).catch((error: unknown) => {
+  async function costNow(most: bigint): Promise<bigint | undefined> {
+    const prices = await oneOf(clients, (client) => pricesNow(client, most))
+    const outgoing = outgoingOf({ chain: chain.chainId, ...sweep })
+    const estimated = oneOf(clients, (client) => gasOf(client, address, outgoing), isRevert)
+    const gas = await estimated.catch((error: unknown) => {
       if (!isRevert(error)) throw error
       return undefined
     })

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { oneOf } from '#chain/deposits/ask-nodes.ts'
 import { type Stray, strayTransfers } from '#chain/deposits/stray-transfers.ts'
 import { membersAt } from '#server/deposit/address.sql.ts'
 import type { Services } from '#server/services/services.ts'
@@ -19,15 +20,14 @@ export async function lookForStrays(
   { chain, clients }: Pick<Watched, 'chain' | 'clients'>,
 ): Promise<void> {
   const { chainId, tokens, confirmations } = chain
-  const [client] = clients
-  if (!client) return
   const blocks = await blocksToLookThrough(database, chainId, confirmations.finality, BLOCKS)
   const last = blocks.at(-1)
   if (!last) return
   const watched = async (candidates: readonly string[]) =>
     new Set([...(await membersAt(database, candidates)).keys()].map((address) => getAddress(address)))
   const strays: Stray[] = []
-  for (const block of blocks) strays.push(...(await strayTransfers(client, { tokens, watched }, block)))
+  for (const block of blocks)
+    strays.push(...(await oneOf(clients, (client) => strayTransfers(client, { tokens, watched }, block))))
   await inTransaction(database, async (tx) => {
     await lockScan(tx, chainId)
     // a reorganisation takes the highest first: what stands in its place is looked through as well
