@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { burnsAt, burnsBefore, burnsOn, dayAt, earlierDay, firstIncomeAt, nominalTime } from './days.ts'
+import { burnsAt, burnsBefore, burnsOn, dayAt, daysBehind, earlierDay, firstIncomeAt, nominalTime } from './days.ts'
 
 const at = (text: string) => new Date(`${text}Z`)
 
@@ -61,4 +61,9 @@ describe('120 hours', () => {
     expect([earlierDay(3, 5), earlierDay(5, 3), earlierDay(null, 4), earlierDay(4, null)]).toEqual([3, 3, 4, 4])
     expect(earlierDay(null, null)).toBeNull()
   })
+})
+
+it('counts the days behind one up to another, and none where it lies behind', () => {
+  expect(daysBehind(10, 13)).toEqual([11, 12, 13])
+  expect([daysBehind(10, 10), daysBehind(11, 10)]).toEqual([[], []])
 })

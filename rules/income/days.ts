@@ -41,3 +41,8 @@ export function firstIncomeAt(boughtAt: Date): Date {
 export function earlierDay(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other)
 }
+
+/** The days behind one, up to another. */
+export function daysBehind(after: number, until: number): number[] {
+  return Array.from({ length: Math.max(0, until - after) }, (_, at) => after + 1 + at)
+}

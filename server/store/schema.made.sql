@@ -2759,6 +2759,7 @@ CREATE INDEX factor_try_of_name ON public.factor_try USING btree (subject text_p
 CREATE INDEX factor_try_old ON public.factor_try USING btree (comparing_since);
 CREATE INDEX freeze_link_old ON public.freeze_link USING btree (expires_at);
 CREATE INDEX generation_income_burning ON public.generation_income USING btree (burning_from) WHERE (burning_from IS NOT NULL);
+CREATE INDEX generation_income_burning_of ON public.generation_income USING btree (burning_from, member) WHERE (burning_from IS NOT NULL);
 CREATE INDEX generation_income_disagrees ON public.generation_income USING btree (member) WHERE ((NOT in_sums) AND (burning_from IS NULL));
 CREATE INDEX generation_income_unclaimed ON public.generation_income USING btree (unclaimed_since) WHERE (burning_from IS NULL);
 CREATE INDEX hold_member ON public.hold USING btree (member, until DESC);
@@ -2892,6 +2893,7 @@ CREATE INDEX reward_waits ON public.reward USING btree (buyer, id) WHERE (state 
 CREATE INDEX run_activating ON public.run USING btree (joined_day) WHERE (state = 'activating'::text);
 CREATE INDEX run_addition ON public.run USING btree (id) WHERE (pending_addition > (0)::numeric);
 CREATE INDEX run_burning ON public.run USING btree (burning_from) WHERE (burning_from IS NOT NULL);
+CREATE INDEX run_burning_of ON public.run USING btree (burning_from, owner) WHERE (burning_from IS NOT NULL);
 CREATE INDEX run_count_of_cause ON public.run_count USING btree (cause);
 CREATE INDEX run_cover ON public.run USING btree (era, origin) WHERE (covered AND (mode = 'investment'::text) AND (state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL));
 CREATE INDEX run_cover_burning ON public.run USING btree (((burning_index - origin))) WHERE (covered AND (mode = 'investment'::text) AND (state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NOT NULL));
@@ -2937,6 +2939,7 @@ CREATE INDEX team_join_waits ON public.team_join USING btree (at, member) WHERE 
 CREATE INDEX tfa_charge_of_member ON public.tfa_charge USING btree (member, id DESC);
 CREATE INDEX tfa_charge_of_package ON public.tfa_charge USING btree (package);
 CREATE INDEX tfa_package_burning ON public.tfa_package USING btree (burning_from) WHERE (burning_from IS NOT NULL);
+CREATE INDEX tfa_package_burning_of ON public.tfa_package USING btree (burning_from, member) WHERE (burning_from IS NOT NULL);
 CREATE INDEX tfa_package_charging_ends ON public.tfa_package USING btree (threshold) WHERE ((completed_day IS NULL) AND (ended_day IS NULL));
 CREATE INDEX tfa_package_completed_ends ON public.tfa_package USING btree (threshold) WHERE ((completed_day IS NOT NULL) AND (ended_day IS NULL));
 CREATE INDEX tfa_package_of_member ON public.tfa_package USING btree (member, id DESC);

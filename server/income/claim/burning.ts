@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
-import { earlierDay } from '#rules/income/days.ts'
+import { daysBehind, earlierDay } from '#rules/income/days.ts'
 import { claimTax, countTo, type Holding } from '#rules/income/planet-tax.ts'
 import { burnedSoFar, claimable } from '#rules/income/run.ts'
 import type { Stream, TaxStream } from '#rules/income/streams.ts'
@@ -29,17 +29,23 @@ interface BurningDays {
   readonly until: number
 }
 
-/** The next members of whose streams something burns since one of some days, by their ids from behind one on: at a cost of what began to burn. */
+/**
+ * The next members of whose streams something burns since one of some days, by their ids from behind one on: of each day so many are read, however
+ * many began with it; of planets all that began, since whose they are stands elsewhere.
+ */
 export async function membersBurningSince(
   reader: Reader,
   { after, until, behind, most }: BurningDays & { readonly behind: UserId; readonly most: number },
 ): Promise<UserId[]> {
-  const began = sql`burning_from > ${after} and burning_from <= ${until}`
+  // what began to burn with one day lies together, by whose it is
+  const days = sql`unnest(${daysBehind(after, until)}::int[]) d(day)`
   const { rows } = await sql<{ member: UserId }>`select distinct member from (
-      select owner as member from run where ${began} and state in ('activating', 'effective')
+      select r.member from ${days} cross join lateral (select distinct owner as member from run
+        where burning_from = d.day and owner > ${behind} and state in ('activating', 'effective') order by owner limit ${most}) r
       union all select case i.stream when 'tax' then p.owner else p.referrer end
-        from planet_income i join planet p on p.id = i.planet where ${began}
-      union all select member from generation_income where ${began}) found
+        from planet_income i join planet p on p.id = i.planet where burning_from > ${after} and burning_from <= ${until}
+      union all select g.member from ${days} cross join lateral (select member from generation_income
+        where burning_from = d.day and member > ${behind} order by member limit ${most}) g) found
     where member > ${behind} order by member limit ${most}`.execute(reader)
   return rows.map(({ member }) => member)
 }
@@ -53,6 +59,7 @@ export async function burningSince(
   const { after, until, standing } = of
   if (of.members.length === 0) return []
   const members = of.members.map(String)
+  const days = daysBehind(after, until)
   const sums = new Map<string, BurningOf>()
   const add = (member: UserId, stream: Stream, began: number | null, burned: Minor, pending: Minor) => {
     const place = `${member} ${stream}`
@@ -66,10 +73,8 @@ export async function burningSince(
     })
   }
   const runs = await runQuery(reader)
-    .where('burning_from', '>', after)
-    .where('burning_from', '<=', until)
+    .where(sql<boolean>`burning_from = any (${days}::int[]) and owner = any (${members}::bigint[])`)
     .where('state', 'in', ['activating', 'effective'])
-    .where(sql<boolean>`owner = any (${members}::bigint[])`)
     .execute()
   for (const run of runs.map(runOf)) {
     const index = standing.index[run.era] ?? 0n
@@ -91,9 +96,7 @@ export async function burningSince(
   const led = await reader
     .selectFrom('generation_income')
     .select('member')
-    .where('burning_from', '>', after)
-    .where('burning_from', '<=', until)
-    .where(sql<boolean>`member = any (${members}::bigint[])`)
+    .where(sql<boolean>`burning_from = any (${days}::int[]) and member = any (${members}::bigint[])`)
     .execute()
   const teams = await readTeamIncomes(
     reader,

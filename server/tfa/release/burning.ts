@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
-import { earlierDay } from '#rules/income/days.ts'
+import { daysBehind, earlierDay } from '#rules/income/days.ts'
 import { daysAsked, standingAt } from '#rules/tfa/package.ts'
 import type { Reader } from '#server/store/database.ts'
 import { packageOf, packageQuery } from '#server/tfa/package-row.ts'
@@ -15,22 +15,16 @@ export interface BurningPackages {
   readonly from: number | null
 }
 
-/** The next members of whose packages one burns since one of some days, by their ids from behind one on: at a cost of what began to burn. */
+/** The next members of whose packages one burns since one of some days, by their ids from behind one on: of each day so many are read, however many began with it. */
 export async function membersOfPackagesSince(
   reader: Reader,
   of: { readonly after: number; readonly until: number; readonly behind: UserId; readonly most: number },
 ): Promise<UserId[]> {
-  const rows = await reader
-    .selectFrom('tfa_package')
-    .select('member')
-    .distinct()
-    .where('burning_from', '>', of.after)
-    .where('burning_from', '<=', of.until)
-    .where('ended_day', 'is', null)
-    .where('member', '>', of.behind)
-    .orderBy('member')
-    .limit(of.most)
-    .execute()
+  const { rows } = await sql<{ member: UserId }>`
+    select distinct p.member from unnest(${daysBehind(of.after, of.until)}::int[]) d(day) cross join lateral (
+      select distinct member from tfa_package where burning_from = d.day and member > ${of.behind} and ended_day is null
+      order by member limit ${of.most}) p
+    order by p.member limit ${of.most}`.execute(reader)
   return rows.map(({ member }) => member)
 }
 
@@ -40,11 +34,10 @@ export async function packagesBurningSince(
   of: { readonly after: number; readonly until: number; readonly members: readonly UserId[]; readonly day: number },
 ): Promise<BurningPackages[]> {
   const { day } = of
+  const days = daysBehind(of.after, of.until)
   const found = await packageQuery(reader)
-    .where('burning_from', '>', of.after)
-    .where('burning_from', '<=', of.until)
+    .where(sql<boolean>`burning_from = any (${days}::int[]) and member = any (${of.members.map(String)}::bigint[])`)
     .where('ended_day', 'is', null)
-    .where(sql<boolean>`member = any (${of.members.map(String)}::bigint[])`)
     .execute()
   const packages = found.map(packageOf)
   const index = await tfaIndexes(

@@ -232,4 +232,11 @@ export const LAPSE_BUGS: readonly PlantedBug[] = [
     replace: 'case when n.near then 0 end as pending_addition',
     tests: sums,
   },
+  {
+    name: 'of a crowd whose lands begin to burn with one day all are read for each page',
+    file: 'server/income/claim/burning.ts',
+    find: 'order by owner limit ${most}) r',
+    replace: 'order by owner) r',
+    tests: ['server/income/claim/burning-cost.db.test.ts'],
+  },
 ]
