@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { getAddress, type PublicClient } from 'viem'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import type { ConfiguredToken } from '#chain/definitions/settings.ts'
 import { oneOf } from '#chain/deposits/ask-nodes.ts'
@@ -40,15 +40,10 @@ export async function prepare(
   }
   const prices = await oneOf(clients, (client) => pricesNow(client, ceiling))
   if (!prices) return 'closed'
-  const estimated = oneOf(clients, (client) => gasOf(client, wallet, outgoingOf(payment)), isRevert)
-  const gas = await estimated.catch(async (error: unknown) => {
-    if (!isRevert(error)) throw error
-    // another worker may have asked for what was left a moment ago: then the payment waits
-    if (!lackOf(payment, 0n, await look(services, purse, token)))
-      await inTransaction(database, (tx) => refusePayment(tx, payment.id, 'the token refuses the transfer'))
-    return undefined
-  })
-  if (gas === undefined) return undefined
+  const gas = await oneOf(clients, (client) => gasAt(client, services, purse, payment, token))
+  if (gas === 'refused')
+    await inTransaction(database, (tx) => refusePayment(tx, payment.id, 'the token refuses the transfer'))
+  if (gas === 'refused' || gas === 'short') return undefined
   const lacks = await inTransaction(database, async (tx) => {
     await lockWallet(tx, chain.chainId, wallet)
     const asked = [...has.asked, ...(await askedOf(tx, chain.chainId, wallet))]
@@ -59,6 +54,25 @@ export async function prepare(
   // a deposit address has none until it is sent some
   if (lacks && payment.kind !== 'sweep') log.warn(facts, SAID[lacks])
   return lacks
+}
+
+/**
+ * What a node says that it takes. `refused`: the token would not move it, though by the same node the wallet has it; `short`: it has not, since another
+ * worker may have asked for what was left a moment ago, and the payment waits.
+ */
+async function gasAt(
+  client: PublicClient,
+  services: Services,
+  purse: Purse,
+  payment: PaymentRow,
+  token: ConfiguredToken | undefined,
+): Promise<bigint | 'refused' | 'short'> {
+  try {
+    return await gasOf(client, purse.wallet, outgoingOf(payment))
+  } catch (error) {
+    if (!isRevert(error)) throw error
+    return lackOf(payment, 0n, await look(services, { ...purse, clients: [client] }, token)) ? 'short' : 'refused'
+  }
 }
 
 async function look(
