@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import startDemo from '#proof/journeys/global-setup.ts'
 import { ensureShell } from '#tools/chromium.mjs'
-import { atMost, type Figure, median } from './figures.ts'
+import { atMost, type Figure, median } from '../figures.ts'
 
 /** As a phone's line outside: 150 ms there and back, 1.6 Mbit/s down and half of it up. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.8e6 / 8 }

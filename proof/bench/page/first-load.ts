@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { atMost, type Figure } from './figures.ts'
+import { atMost, type Figure } from '../figures.ts'
 
-const TOOL = fileURLToPath(new URL('../../tools/web/first-load.mjs', import.meta.url))
+const TOOL = fileURLToPath(new URL('../../../tools/web/first-load.mjs', import.meta.url))
 
 /** What the first load of /node costs, as `tools/web/first-load.mjs` says of the last build. */
 export async function firstLoadBench(): Promise<Figure[]> {
