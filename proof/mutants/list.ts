@@ -15,7 +15,13 @@ import { TEAM_BUGS } from './bugs/across/teams.ts'
 import { TFA_BUGS } from './bugs/across/tfa.ts'
 import { LEDGER_BUGS } from './bugs/books/ledger.ts'
 import { MONTH_BUGS } from './bugs/books/months.ts'
-import { CUSTODY_BUGS } from './bugs/custody.ts'
+import { CUSTODY_BUGS } from './bugs/custody/custody.ts'
+import { RECONCILE_BUGS } from './bugs/custody/reconcile.ts'
+import { SWEEP_BUGS } from './bugs/custody/sweeps.ts'
+import { CLAIM_BUGS } from './bugs/days/claims.ts'
+import { CROWD_BUGS } from './bugs/days/crowds.ts'
+import { LAND_END_BUGS } from './bugs/days/land-ends.ts'
+import { SETTLEMENT_BUGS } from './bugs/days/settlement.ts'
 import { DEPOSIT_BUGS } from './bugs/deposit.ts'
 import { EXCHANGE_BUGS } from './bugs/exchange.ts'
 import { ACCESS_BUGS } from './bugs/gate/access.ts'
@@ -25,11 +31,15 @@ import { KEPT_BACK_BUGS } from './bugs/gate/kept-back.ts'
 import { LINKED_BUGS } from './bugs/gate/linked.ts'
 import { TOGETHER_BUGS } from './bugs/gate/together.ts'
 import { LAND_BUGS } from './bugs/land.ts'
-import { PAYOUT_BUGS } from './bugs/payouts.ts'
+import { FORGOTTEN_BUGS } from './bugs/out/forgotten.ts'
+import { PAYMENT_LAW_BUGS } from './bugs/out/laws.ts'
+import { PAYOUT_BUGS } from './bugs/out/payouts.ts'
+import { SENT_BUGS } from './bugs/out/sent.ts'
+import { SIGNER_BUGS } from './bugs/out/signer.ts'
+import { WITHDRAWAL_BUGS } from './bugs/out/withdrawals.ts'
 import { PLANET_BUGS } from './bugs/planet.ts'
 import { RESERVATION_BUGS } from './bugs/reservations.ts'
 import { SEAL_BUGS } from './bugs/seals.ts'
-import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
 import { SEVERAL_BUGS } from './bugs/several.ts'
 import { EXPORT_BUGS, SOLVENCY_BUGS } from './bugs/solvency.ts'
 import { SWAP_BUGS } from './bugs/swaps.ts'
@@ -48,7 +58,6 @@ import { SEARCH_BUGS } from './bugs/told/searches.ts'
 import { SERVICE_BUGS } from './bugs/told/service.ts'
 import { TEAM_NOTICE_BUGS } from './bugs/told/team-notices.ts'
 import { TRANSFER_BUGS } from './bugs/transfers.ts'
-import { WITHDRAWAL_BUGS } from './bugs/withdrawals.ts'
 import type { PlantedBug } from './planted.ts'
 
 /** The bugs that were planted by hand into the first version, and that no test found then: they come first. */
@@ -98,6 +107,9 @@ const ALL: readonly PlantedBug[] = [
   ...LINKED_BUGS,
   ...TOGETHER_BUGS,
   ...SETTLEMENT_BUGS,
+  ...CROWD_BUGS,
+  ...CLAIM_BUGS,
+  ...LAND_END_BUGS,
   ...COLLECTION_BUGS,
   ...LATER_REWARD_BUGS,
   ...POINTS_BUGS,
@@ -118,7 +130,13 @@ const ALL: readonly PlantedBug[] = [
   ...PROJECTION_BUGS,
   ...WITHDRAWAL_BUGS,
   ...PAYOUT_BUGS,
+  ...SIGNER_BUGS,
+  ...SENT_BUGS,
+  ...FORGOTTEN_BUGS,
+  ...PAYMENT_LAW_BUGS,
   ...CUSTODY_BUGS,
+  ...RECONCILE_BUGS,
+  ...SWEEP_BUGS,
   ...TRANSFER_BUGS,
   ...PARTNER_BUGS,
   ...TEAM_BUGS,
