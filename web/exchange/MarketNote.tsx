@@ -8,6 +8,7 @@ import { givenFor, marketRate } from '#rules/exchange/market.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Gap } from '#web/kit/Gap.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { swapOf } from '#web/swap/pair.ts'
 import styles from './Exchange.module.css'
 import type { Pair } from './preview.ts'
 
@@ -34,7 +35,7 @@ export function MarketNote({ pair, prices }: Props): ReactNode {
       <span>
         {t('marketMore', { from, to, market: text(market), given: text(given) })}
         <Gap />
-        <Link to={`/swap?pair=${from === 'USDT' ? `USDT-${to}` : `${from}-USDT`}`}>{t('toMarket')}</Link>
+        <Link to={swapOf(from === 'USDT' ? { from, to } : { from, to: 'USDT' })}>{t('toMarket')}</Link>
       </span>
     </p>
   )

@@ -5,6 +5,7 @@ import { tickets } from '#calls/swap/tickets.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { amountText, changeText } from '#web/kit/figure/amount-text.ts'
+import { swapOf } from '#web/swap/pair.ts'
 import styles from './Home.module.css'
 
 const EVERY_MS = 30_000
@@ -33,7 +34,7 @@ export function Ticker(): ReactNode {
         <ul>
           {data.list.map(({ asset, against, price, changePercent, movedAt }) => (
             <li key={asset}>
-              <Link to={`/swap?from=${against}&to=${asset}`}>
+              <Link to={swapOf({ from: against, to: asset })}>
                 <strong>
                   {asset}/{against}
                 </strong>

@@ -7,6 +7,7 @@ import { Page } from '#web/kit/page/Page.tsx'
 import report from '#web/kit/page/Report.module.css'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { useNamedPart } from '#web/route/use-named-part.ts'
 import { Days } from './Days.tsx'
 import { Eras } from './Eras.tsx'
 import { Halves } from './Halves.tsx'
@@ -33,6 +34,7 @@ function Parts(): ReactNode {
   const title = useTranslations('title')
   const words = useErrorWords()
   const found = useAnswer(honesty, {})
+  useNamedPart(found.data !== undefined)
   if (found.isPending) return <Skeleton rows={30} />
   const now = found.data?.now
   return (

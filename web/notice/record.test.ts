@@ -70,3 +70,19 @@ it('what lapsed leads to the chapter of the rules that it lapsed by', () => {
   expect(ruleOf({ facts: { what: 'claimedPoints' } })).toBe('/rules#points')
   expect(ruleOf({ facts: { what: 'land' } })).toBe('/rules#day')
 })
+
+it('what lapsed leads to where that kind is told of, and of packages to what was lost', () => {
+  const lapsed = (what: string) => recordOf({ kind: 'lapsed', facts: { what } })
+  expect(lapsed('land')).toBe('/income-record')
+  expect(lapsed('tax')).toBe('/tdss-detail')
+  expect(lapsed('referral')).toBe('/tdss-detail?as=referrer')
+  expect(lapsed('generation')).toBe('/dsjl-detail')
+  expect(lapsed('tfa')).toBe('/backfill-record?event=lost')
+  expect(lapsed('claimedPoints')).toBe('/income-record?view=points')
+})
+
+it('a price that was reached leads to the swap that was waited for', () => {
+  const reached = (way: string) => recordOf({ kind: 'priceReached', facts: { asset: 'RC', way } })
+  expect(reached('atMost')).toBe('/swap?pair=USDT-RC')
+  expect(reached('atLeast')).toBe('/swap?pair=RC-USDT')
+})

@@ -1,6 +1,8 @@
+import { type Asset, isAsset } from '#rules/amount/amount.ts'
 import type { LapseKind } from '#rules/lapse/lapses.ts'
 import { NOTICES } from '#rules/notice/notices.ts'
 import { planetPage, plotPage } from '#web/route/public-page.ts'
+import { type Pair, swapOf } from '#web/swap/pair.ts'
 import { lapseOf } from './said.ts'
 import type { Notice } from './toasts.ts'
 
@@ -8,9 +10,9 @@ import type { Notice } from './toasts.ts'
 const LAPSED: Readonly<Record<LapseKind, readonly [record: string, chapter: string]>> = {
   land: ['/income-record', 'day'],
   tax: ['/tdss-detail', 'day'],
-  referral: ['/tdss-detail', 'day'],
+  referral: ['/tdss-detail?as=referrer', 'day'],
   generation: ['/dsjl-detail', 'generations'],
-  tfa: ['/backfill-record', 'tfa'],
+  tfa: ['/backfill-record?event=lost', 'tfa'],
   rewards: ['/income-record?view=rewards', 'rewards'],
   points: ['/income-record?view=points', 'points'],
   claimedPoints: ['/income-record?view=points', 'points'],
@@ -55,6 +57,8 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
       return order ? `/withdraw/record/detail?order=${order}` : place
     case 'lapsed':
       return LAPSED[lapseOf(facts) ?? 'land'][0]
+    case 'priceReached':
+      return facts.asset && isAsset(facts.asset) ? swapOf(waitedFor(facts.asset, facts.way)) : place
     case 'openingDrawn':
     case 'openingTurn':
     case 'openingLapsed':
@@ -66,10 +70,14 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
     case 'rewardsReleased':
     case 'levelChanged':
     case 'memberJoined':
-    case 'priceReached':
     case 'security':
       return place
   }
+}
+
+/** Who waits for a price to fall buys, who waits for it to rise sells. */
+function waitedFor(asset: Asset, way: string | undefined): Pair {
+  return way === 'atLeast' ? { from: asset, to: 'USDT' } : { from: 'USDT', to: asset }
 }
 
 /** The chapter of the rules by which something lapsed. */

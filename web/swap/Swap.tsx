@@ -8,6 +8,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { useNamedPart } from '#web/route/use-named-part.ts'
 import { PriceChart } from './chart/PriceChart.tsx'
 import { PriceList } from './PriceList.tsx'
 import { assetOf, type Pair, pairKey, pairNamed, pairsOf } from './pair.ts'
@@ -23,6 +24,9 @@ export function Swap(): ReactNode {
   const t = useTranslations('swap')
   const title = useTranslations('title')
   const [query, setQuery] = useSearchParams()
+  // the form is what stands above the records and comes last
+  const [config, assets] = [useAnswer(swapConfig, {}), useAnswer(assetList, {})]
+  useNamedPart(config.data !== undefined && assets.data !== undefined)
   const pick = (pair: string): void =>
     setQuery(
       (before) => {

@@ -11,6 +11,11 @@ export function pairKey({ from, to }: Pair): string {
   return `${from}-${to}`
 }
 
+/** The page of swaps, with a pair chosen. */
+export function swapOf(pair: Pair): string {
+  return `/swap?pair=${pairKey(pair)}`
+}
+
 /** The pairs of some pools, each both ways, the sale first. */
 export function pairsOf(assets: readonly Asset[]): readonly Pair[] {
   return assets.flatMap((asset): Pair[] => [

@@ -10,6 +10,7 @@ import { worldAhead } from '#web/kit/figure/world-ahead.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { useNamedPart } from '#web/route/use-named-part.ts'
 import styles from '../Daot.module.css'
 import { AddressSheet } from './AddressSheet.tsx'
 import { DaotRecords } from './DaotRecords.tsx'
@@ -28,6 +29,7 @@ export function LockRelease(): ReactNode {
   const [addressing, setAddressing] = useState(false)
   const lock = useAnswer(daotLock, {})
   const address = useAnswer(daotAddressInfo, {})
+  useNamedPart(lock.data !== undefined && address.data !== undefined)
   const failed = [lock, address].filter(({ isError, data }) => isError && !data)
   const again = (): void => {
     for (const each of failed) void each.refetch()
