@@ -18,6 +18,8 @@ export const planetList = call({
     search: z.optional(z.string().check(z.maxLength(40))),
     sort: z._default(z.enum(['orbit', 'priceUp', 'priceDown', 'soldDown']), 'orbit'),
     mine: z.optional(z.boolean()),
+    /** Only those of which a plot can be bought now: named ones, whoever has them, with a plot left. */
+    sellsLand: z.optional(z.boolean()),
     size: pageSize,
     after: z.optional(cursor),
   }),

@@ -26,6 +26,11 @@ const MAY: readonly (readonly [file: string, words: string, why: string])[] = [
     'its index; requireIndexedFigures',
   ],
   [
+    'server/planet/list/filters.sql.ts',
+    '(array[64, 256, 1024, 4096, 16384])[planet.level]',
+    'the index of the market; requireIndexedFigures',
+  ],
+  [
     'server/planet/list/list.ts',
     '(array[50000000000, 100000000000, 250000000000, 500000000000, 1000000000000]::numeric[])[planet.level]',
     'its index; requireIndexedFigures',

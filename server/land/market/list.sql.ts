@@ -3,7 +3,14 @@ import type { PlanetId } from '#rules/amount/labels.ts'
 import { planetIdAt } from '#server/coordinates/planet-id.ts'
 import type { Reader } from '#server/store/database.ts'
 
-const WORKING = ['pending', 'activating', 'effective'] as const
+const HELD = ['pending', 'activating', 'effective', 'completed'] as const
+
+/** Whether a run is what its plot does now: a completed one is its owner's still, until it is worked again. */
+function isHeld(run: 'run' | 'r'): RawBuilder<boolean> {
+  const of = sql.raw(run)
+  return sql<boolean>`${of}.state in (${sql.join(HELD)}) and (${of}.state <> 'completed'
+    or not exists (select 1 from run later where later.land = ${of}.land and later.id > ${of}.id))`
+}
 
 /** Which sold lands, newest first: of a planet, of a search, after the last run of the page before. */
 export interface SoldLandFilter {
@@ -29,7 +36,7 @@ export async function soldLands(reader: Reader, filter: SoldLandFilter) {
     .select(['run.id', 'run.era', 'run.state', 'run.investment', 'run.bought_at', 'run.owner'])
     .select(['land.token_id', 'land.x', 'land.y'])
     .select(['planet.galaxy', 'planet.system', 'planet.orbit', 'planet.name', 'member.username'])
-    .where('run.state', 'in', WORKING)
+    .where(isHeld('run'))
   if (planet !== undefined) query = query.where('run.planet', '=', planet)
   if (search) query = query.where(await searched(reader, search, filter))
   if (after !== undefined) query = query.where('run.id', '<', after)
@@ -61,13 +68,13 @@ function ofAnyOn(planet: PlanetId, { planets, owners }: { planets: string[]; own
 
 /** The newest of each planet and of each owner by its index, and of these as many as the page shows. */
 function ofAny(found: { planets: string[]; owners: string[] }, { after, limit }: SoldLandFilter): RawBuilder<boolean> {
-  const newest = (column: RawBuilder<unknown>) => sql`select id from run where ${column} = one
-    and state in (${sql.join(WORKING)}) ${after === undefined ? sql`` : sql`and id < ${after}`} order by id desc limit ${limit}`
+  const newest = (column: RawBuilder<unknown>) => sql`select r.id from run r where r.${column} = one
+    and ${isHeld('r')} ${after === undefined ? sql`` : sql`and r.id < ${after}`} order by r.id desc limit ${limit}`
   return sql`run.id = any (array(
-    select r.id from (
+    select found.id from (
       select n.id from unnest(${found.planets}::bigint[]) one cross join lateral (${newest(sql`planet`)}) n
-      union select n.id from unnest(${found.owners}::bigint[]) one cross join lateral (${newest(sql`owner`)}) n) r
-    order by r.id desc limit ${limit}))`
+      union select n.id from unnest(${found.owners}::bigint[]) one cross join lateral (${newest(sql`owner`)}) n) found
+    order by found.id desc limit ${limit}))`
 }
 
 function beginning(text: string): string {

@@ -13,8 +13,13 @@ export interface Filters {
   readonly level?: number | undefined
   readonly state?: PlanetView['state'] | undefined
   readonly mine?: boolean | undefined
+  readonly sellsLand?: boolean | undefined
   readonly search?: string | undefined
 }
+
+/** Somebody owns it, it has its name, and a plot is left; the words of the index planet_offers (091-land-market.sql). */
+const SELLS_LAND = sql<boolean>`planet.owner is not null and planet.name is not null
+  and planet.plots_sold < (array[64, 256, 1024, 4096, 16384])[planet.level]`
 
 /** A total is counted so far and no further: beyond it nobody reads the number, and every row would be walked. */
 const MOST_COUNTED = 10_000
@@ -37,6 +42,7 @@ export function filtersOf(asked: Filters, world: Date, member: UserId | undefine
     ...(level === undefined ? [] : [eb('planet.level', '=', level)]),
     // an array: else the planner walks all planets in the order of the page
     ...(asked.mine ? [sql<boolean>`planet.id = any (array(select id from planet where owner = ${member ?? 0n}))`] : []),
+    ...(asked.sellsLand ? [SELLS_LAND] : []),
     ...(state ? [eb('planet.state', '=', state === 'namable' ? 'upcoming' : state)] : []),
     ...(state === 'namable' ? [eb('planet.opens_at', '<=', world)] : []),
     ...(state === 'upcoming' ? [eb('planet.opens_at', '>', world)] : []),

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planetList } from '#calls/planet/list.ts'
 import { namePlanet } from '#calls/planet/name.ts'
+import { sellPlanet } from '#calls/planet/sell.ts'
 import { systemList } from '#calls/planet/systems.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 
 /** Level of the planet at each orbit from 1 on; types go by turns: terran, ocean, desert, ice … */
@@ -72,6 +74,21 @@ describe('the planet market', () => {
     // blanks are no search
     expect(await found({ search: '  ' })).toEqual(await found({}))
     for (const search of ['%', 'tha_', 'lassa', '9-9-9']) expect(await found({ search })).toEqual(at())
+  })
+
+  it('[LAND-03] finds the planets that sell land: also those that were sold, or are on sale, but none without a plot left', async () => {
+    const other = await person(world, 'other')
+    await fund(world, 'other', 'DU', '10000')
+    const price = '600'
+    for (const coordinates of ['1-1-2', '1-1-3'])
+      await world.get(sellPlanet, { coordinates, price, ...leave(world, owner) }, owner.token)
+    await world.get(namePlanet, { coordinates: '1-1-3', price, ...leave(world, other) }, other.token)
+    const { list } = await world.get(planetList, { size: 10 })
+    expect(list.filter(({ name }) => name !== '').map(({ state }) => state)).toEqual(['onSale', 'sold', 'named'])
+    expect(await found({ sellsLand: true })).toEqual(at(2, 3, 9))
+    expect(await found({ sellsLand: true, state: 'sold' })).toEqual(at(3))
+    await sql`update planet set plots_sold = 64 where orbit = 9`.execute(world.services.database)
+    expect(await found({ sellsLand: true })).toEqual(at(2, 3))
   })
 
   it('[PLANET-03] counts the planets of each star system and those that can be named', async () => {

@@ -34,7 +34,7 @@ export function ChooseLand(): ReactNode {
 
 function Planets({ onPick }: { readonly onPick: (coordinates: string) => void }): ReactNode {
   const t = useTranslations('land.choose')
-  const list = useList(planetList, (page) => ({ state: 'named' as const, sort: 'soldDown' as const, ...page }))
+  const list = useList(planetList, (page) => ({ sellsLand: true, sort: 'soldDown' as const, ...page }))
   return (
     <ListFrame
       list={list}
