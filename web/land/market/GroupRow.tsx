@@ -9,6 +9,7 @@ import { PickRow } from '#web/kit/row/PickRow.tsx'
 import { useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import { MapLink } from './MapLink.tsx'
 import styles from './PlotRow.module.css'
+import { useStateWords } from './use-state-words.ts'
 
 interface Props {
   readonly planet: AnswerOf<typeof marketPlanets>['list'][number]
@@ -24,6 +25,7 @@ export function GroupRow({ planet, yields, map, onPick }: Props): ReactNode {
   const t = useTranslations()
   const name = usePlanetName()
   const dot = useDot()
+  const stateWords = useStateWords()
   const called = name({ name: planet.planetName })
   return (
     <PickRow
@@ -46,7 +48,7 @@ export function GroupRow({ planet, yields, map, onPick }: Props): ReactNode {
         planet.coordinates,
         t(`glossary.type.${planet.planetType}`),
         t('planet.level', { level: planet.planetLevel }),
-        t(`glossary.planetState.${planet.planetState}`),
+        ...stateWords(planet.planetState),
       ].join(dot)}
       sum={<Amount value={planet.least} asset="DU" size="row" precision="all" />}
       sumNote={t('market.floor')}

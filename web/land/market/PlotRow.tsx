@@ -12,6 +12,7 @@ import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import { MapLink } from './MapLink.tsx'
 import styles from './PlotRow.module.css'
 import type { Preview } from './use-preview.ts'
+import { useStateWords } from './use-state-words.ts'
 
 export type MarketPlot = AnswerOf<typeof marketLands>['list'][number]
 
@@ -29,6 +30,7 @@ export function PlotRow({ plot, preview, barred, onPick }: Props): ReactNode {
   const t = useTranslations()
   const name = usePlanetName()
   const dot = useDot()
+  const stateWords = useStateWords()
   const called = name({ name: plot.planetName })
   return (
     <PickRow
@@ -60,7 +62,7 @@ export function PlotRow({ plot, preview, barred, onPick }: Props): ReactNode {
           {[
             plot.coordinates,
             t(`glossary.type.${plot.planetType}`),
-            t(`glossary.planetState.${plot.planetState}`),
+            ...stateWords(plot.planetState),
             ...(barred ? [t('land.barred')] : []),
           ].join(dot)}
         </>
