@@ -132,6 +132,7 @@ function PackageCard({ one, onCharge }: { readonly one: Package; readonly onChar
       <Ledger
         close
         rows={[
+          { label: t('price'), figure: <Amount value={one.price} asset="USDT" /> },
           { label: t('waiting'), figure: rc(one.waiting) },
           { label: t('withdrawn'), figure: rc(one.withdrawn) },
           { label: t('lost'), figure: rc(one.lost, isSome(one.lost) ? 'loss' : 'plain') },

@@ -6,7 +6,7 @@ import { settlementsThatWait } from '#rules/tfa/package.ts'
 import { SALE_REFUSALS } from '#rules/tfa/sale.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText, type Precision } from '#web/kit/figure/amount-text.ts'
+import { amountText, countText, type Precision } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
@@ -47,7 +47,11 @@ export function PackCard({ pack, rules, onBuy }: Props): ReactNode {
           {
             label: t('stock'),
             cause: t('todayLeft', { left: pack.leftToday, of: pack.aDay }),
-            figure: <span className="number">{amountText(String(pack.left), locale, 'all')}</span>,
+            figure: (
+              <span className="number">
+                {countText(pack.left, locale)} / {countText(pack.stock, locale)}
+              </span>
+            ),
           },
           { label: t('perAccount'), figure: t(`account.${pack.perAccount}`) },
         ]}
@@ -102,6 +106,11 @@ export function Gains({ pack, rules, precision = 'four' }: GainsProps): ReactNod
       <Ledger
         close
         rows={[
+          {
+            label: t('multiplier'),
+            cause: t('multiplierNote'),
+            figure: <span className="number">×{amountText(pack.multiplier, locale, 'all')}</span>,
+          },
           {
             label: t('chargeTarget'),
             cause: t('chargeCost', { cost: text(pack.chargeCost) }),

@@ -73,7 +73,7 @@ export function Tfa(): ReactNode {
                 ? packs.data.packs.map((pack) => (
                     <PackCard key={pack.pack} pack={pack} rules={packs.data} onBuy={() => buy(pack.pack)} />
                   ))
-                : (['A', 'B', 'C'] as const).map((name) => <Skeleton key={name} rows={9} />)}
+                : (['A', 'B', 'C'] as const).map((name) => <Skeleton key={name} rows={10} />)}
             </div>
           </section>
         </>
