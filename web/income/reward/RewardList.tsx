@@ -1,19 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { rewardRecords } from '#calls/income/rewards.ts'
 import { REWARD_KINDS, REWARD_STATES } from '#rules/reward/kinds.ts'
 import { useWorldAhead } from '#web/income/world.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
-import { Amount } from '#web/kit/figure/Amount.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
-import { zoneText } from '#web/kit/figure/instant-text.ts'
-import { isSome } from '#web/kit/figure/sum.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Empty } from '#web/kit/States.tsx'
-import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
@@ -24,10 +18,8 @@ import { cleared, countSet } from '#web/list/filter/place.ts'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
-import { Accounts } from './Accounts.tsx'
-import { burnedInPart, lossesOf } from './losses.ts'
-import { RewardState } from './RewardState.tsx'
-import styles from './Rewards.module.css'
+import { lossesOf } from './losses.ts'
+import { RewardTable } from './RewardTable.tsx'
 import { readRewardPlace } from './reward-place.ts'
 
 type Row = AnswerOf<typeof rewardRecords>['list'][number]
@@ -49,7 +41,6 @@ export function RewardList(): ReactNode {
   )
   const list = useList(rewardRecords, (page) => ({ ...asked, ...page }))
   const clear = (): void => change(cleared(place))
-  const columns = useColumns()
   return (
     <>
       <FilterBar count={countSet(place)} onClear={clear} act={<Csv list={list} />}>
@@ -81,7 +72,7 @@ export function RewardList(): ReactNode {
           )
         }
       >
-        {(rows) => <Table caption={t('lines')} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+        {(rows) => <RewardTable rows={rows} />}
       </ListFrame>
     </>
   )
@@ -118,74 +109,5 @@ function Csv({ list }: { readonly list: Parameters<typeof CsvButton<Row>>[0]['li
         [t('id'), (row) => row.id],
       ]}
     />
-  )
-}
-
-function useColumns(): Column<Row>[] {
-  const t = useTranslations('reward')
-  return [
-    {
-      key: 'kind',
-      head: t('kindLabel'),
-      cell: (row) => (
-        <>
-          <Link to={`/record-detail?reward=${row.id}`}>{t(`kind.${row.kind}`)}</Link>
-          {row.buyer && <small className={styles.of}>{t('of', { name: row.buyer })}</small>}
-        </>
-      ),
-    },
-    {
-      key: 'made',
-      head: `${t('madeAt')} (${zoneText()})`,
-      fold: true,
-      cell: (row) => <Instant at={row.madeAt} />,
-    },
-    { key: 'state', head: t('stateLabel'), fold: true, cell: (row) => <State row={row} /> },
-    {
-      key: 'account',
-      head: t('account'),
-      fold: 'named',
-      cell: (row) => <Accounts accounts={row.accounts} />,
-    },
-    {
-      key: 'collected',
-      head: t('collected'),
-      right: true,
-      fold: 'named',
-      cell: (row) => <Amount value={row.collected} asset="DU" precision="all" />,
-    },
-    {
-      key: 'lost',
-      head: t('lostSum'),
-      right: true,
-      fold: 'named',
-      cell: (row) => <Amount value={row.lost} asset="DU" precision="all" tone={isSome(row.lost) ? 'loss' : 'plain'} />,
-    },
-    {
-      key: 'amount',
-      head: t('amount'),
-      right: true,
-      cell: (row) => (
-        <Amount
-          value={row.amount}
-          asset="DU"
-          size="row"
-          precision="all"
-          tone={row.state === 'lost' ? 'loss' : 'gain'}
-        />
-      ),
-    },
-  ]
-}
-
-/** What became of it; of what the burn rule took in part that it did so, too. */
-function State({ row }: { readonly row: Row }): ReactNode {
-  const t = useTranslations('reward')
-  return (
-    <>
-      <RewardState state={row.state} />
-      {row.lostBy !== null && <small className={styles.of}>{t(`why.${row.lostBy}`)}</small>}
-      {burnedInPart(row) && <small className={styles.of}>{t('partBurned')}</small>}
-    </>
   )
 }
