@@ -62,10 +62,14 @@ describe("a planet's name", () => {
 })
 
 describe('a manifesto', () => {
-  it('[PLANET-07] is up to 300 characters, over lines, with nothing hidden', () => {
+  it('[PLANET-04][PLANET-07] is up to 300 characters, over lines, with something to read and nothing hidden', () => {
     const good = ['a', 'Two\nlines.', 'x'.repeat(300), '🪐'.repeat(300)]
     expect(good.map(manifestoFault)).toEqual(all(undefined, good.length))
     expect(manifestoFault('')).toBe('enterManifesto')
+    // of which nothing is seen: blanks, lines, fillers and blank patterns
+    const unseen = [' ', '   \n\n  ', '\u3000', '\u00a0', '\u2800\u2800', '\u3164', ' \ufe0f ']
+    expect(unseen.map(manifestoFault)).toEqual(all('enterManifesto', unseen.length))
+    expect(['\n❤\ufe0f', ' a '].map(manifestoFault)).toEqual([undefined, undefined])
     const bad = [
       'x'.repeat(301),
       '🪐'.repeat(301),

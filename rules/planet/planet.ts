@@ -16,10 +16,10 @@ export function nameFault(name: string): ErrorName | undefined {
     : undefined
 }
 
-/** What is wrong with a manifesto, or nothing: some text, lines allowed, nothing invisible. An empty one is asked for. */
+/** What is wrong with a manifesto, or nothing: some text, lines allowed, nothing invisible. One with nothing to be seen is asked for. */
 export function manifestoFault(text: string): ErrorName | undefined {
   const size = [...text].length
-  if (size === 0) return 'enterManifesto'
+  if ([...text].every((one) => /\s/u.test(one) || UNSEEN.test(one))) return 'enterManifesto'
   return size > MANIFESTO_MOST || HIDDEN.test(text.replaceAll('\n', '')) ? 'badManifesto' : undefined
 }
 
