@@ -9,6 +9,17 @@ import { answerKey } from '#web/ask/hooks.ts'
 import { pairNamed, pairsOf } from '#web/swap/pair.ts'
 import { Ticker } from './Ticker.tsx'
 
+const shownWith = (cache: QueryClient): string =>
+  renderToStaticMarkup(
+    <Router ssrPath="/home">
+      <QueryClientProvider client={cache}>
+        <IntlProvider locale="en-US" timeZone="UTC" messages={messages}>
+          <Ticker />
+        </IntlProvider>
+      </QueryClientProvider>
+    </Router>,
+  )
+
 it('[HOME-02] a quote of the ticker leads to the very pair that it quotes', () => {
   const cache = new QueryClient()
   cache.setQueryData(answerKey(tickets, {}), {
@@ -18,15 +29,7 @@ it('[HOME-02] a quote of the ticker leads to the very pair that it quotes', () =
     ],
     worldAt: 1,
   })
-  const shown = renderToStaticMarkup(
-    <Router ssrPath="/home">
-      <QueryClientProvider client={cache}>
-        <IntlProvider locale="en-US" timeZone="UTC" messages={messages}>
-          <Ticker />
-        </IntlProvider>
-      </QueryClientProvider>
-    </Router>,
-  )
+  const shown = shownWith(cache)
   const queries = [...shown.matchAll(/href="\/swap\?([^"]*)"/g)].map(([, query]) => new URLSearchParams(query))
   // as the page of swaps reads its address
   const opened = queries.map((query) => pairNamed(query.get('pair'), pairsOf(['DU', 'RC'])))
@@ -34,4 +37,12 @@ it('[HOME-02] a quote of the ticker leads to the very pair that it quotes', () =
     { from: 'USDT', to: 'DU' },
     { from: 'USDT', to: 'RC' },
   ])
+})
+
+it('[SWAP-01] its prices are asked for every 10 seconds, as those of the swap are', () => {
+  const cache = new QueryClient()
+  shownWith(cache)
+  expect(cache.getQueryCache().find({ queryKey: answerKey(tickets, {}) })?.options).toMatchObject({
+    refetchInterval: 10_000,
+  })
 })

@@ -5,10 +5,9 @@ import { tickets } from '#calls/swap/tickets.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { amountText, changeText } from '#web/kit/figure/amount-text.ts'
+import { EVERY_MS } from '#web/swap/every.ts'
 import { swapOf } from '#web/swap/pair.ts'
 import styles from './Home.module.css'
-
-const EVERY_MS = 30_000
 
 /** What each pool last traded at, in a band that is as high before it comes (HOME-02). Nothing in it moves by itself. */
 export function Ticker(): ReactNode {
