@@ -9,7 +9,7 @@ import { useOnce } from '#web/pay/use-once.ts'
 import { useQuerySheet } from '#web/route/use-query-sheet.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { AddSheet } from './AddSheet.tsx'
-import { ACTS, type Act, actsOf } from './acts.ts'
+import { ACTS, type Act, actsOf, isStakeable } from './acts.ts'
 import { EndSheet } from './EndSheet.tsx'
 import { GiveSheet } from './GiveSheet.tsx'
 import styles from './LandActions.module.css'
@@ -19,6 +19,7 @@ import { STALE } from './use-land-payment.ts'
 /** What the owner can do with a land, and the sheet of what he chose; it stands in the address (`do=`). */
 export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
   const t = useTranslations('act')
+  const title = useTranslations('title')
   const { value, show, close } = useQuerySheet('do')
   const chosen = ACTS.find((act) => act === value)
   const acts = actsOf(land)
@@ -28,6 +29,7 @@ export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
     <section className={styles.acts} aria-label={t('acts')}>
       {land.waits && <Waits land={land} />}
       {land.staked && land.state === 'effective' && <Staked staked={land.staked} />}
+      {isStakeable(land) && <ButtonLink to="/mining">{title('mining')}</ButtonLink>}
       {acts.map((act) => (
         <Button key={act} kind={act === 'end' ? 'danger' : 'outline'} onClick={() => show(act)}>
           {word(act)}

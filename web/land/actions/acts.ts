@@ -18,3 +18,13 @@ export function actsOf({
   if (state === 'pending') return ['give']
   return state === 'effective' ? ['add', 'give', 'end'] : ['add', 'give']
 }
+
+/** Whether a land may go into a pool as it stands, as the pools' own list of lands has it (POOL-02). */
+export function isStakeable(
+  land: Pick<MyLand, 'mode' | 'state' | 'waits' | 'staked' | 'burning' | 'pendingAddition'>,
+): boolean {
+  const { mode, state, waits, staked, burning, pendingAddition } = land
+  return (
+    mode === 'investment' && state === 'effective' && !waits && staked === null && !burning && pendingAddition === '0'
+  )
+}

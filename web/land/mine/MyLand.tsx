@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { RUN_STATES } from '#calls/land/land.ts'
 import { myLands } from '#calls/land/own/my.ts'
@@ -24,6 +23,7 @@ import { useList } from '#web/list/use-list.ts'
 import { BurnDial } from './BurnDial.tsx'
 import { nextIncomeAt } from './figures.ts'
 import { LandRow, LandRows } from './LandRow.tsx'
+import { LandWays } from './LandWays.tsx'
 import styles from './MyLand.module.css'
 import { useClaim } from './use-claim.ts'
 import { useUrgentLands } from './use-my-lands.ts'
@@ -101,11 +101,7 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
         <p className={styles.note} id="claim-note">
           {some ? t('heroNote') : <NextIncome at={nextIncomeAt(sums)} />}
         </p>
-        <p className={styles.note}>
-          <Link className={styles.then} to="/moment">
-            {t('thenLink')}
-          </Link>
-        </p>
+        <LandWays />
         <div className={styles.acts}>
           <Button
             kind="filled"
