@@ -148,7 +148,8 @@ test('who has no land yet is led to land from each of its records, whose every t
   open,
 }) => {
   const counts = { all: 0, pending: 0, activating: 0, effective: 0, completed: 0, abandoned: 0 }
-  const sums = { pending: '0', daily: '0', claimed: '0', lost: '0', burned: '0', factor: '1', walletFactor: '1' }
+  const nothing = { pending: '0', daily: '0', claimed: '0', lost: '0', burned: '0', burning: 0 }
+  const sums = { ...nothing, factor: '1', walletFactor: '1' }
   const empty = { ...none().data, ...sums, counts, nextSettlementAt: AT, worldNow: AT }
   await open('landRecord', {
     server: {

@@ -25,6 +25,8 @@ export const myLands = call({
     lost: decimal,
     /** Burned and recorded with the next claim; before land tax, like `lost`. */
     burned: decimal,
+    /** How many of all of them burn now, on whatever page. */
+    burning: z.int(),
     /** The factor of the last settled day: "1" or below. */
     factor: z.string(),
     /** That of the Stone Age. */

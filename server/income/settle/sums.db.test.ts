@@ -124,6 +124,7 @@ it('[INCOME-02] what all lands of a member bring is told as of each for itself: 
       claimed: (3n * 600n * 601n) / 2n,
       lost: sum(runs, ({ id }) => id % 17n),
       burned: sum(runs.filter(burns), (run) => burnedSoFar(run, now(run), run.capTimes)),
+      burning: BigInt(runs.filter((run) => earns(run) && run.burningFrom !== null).length),
     })
     // it would be more if those that burn earned on, and if what burns had no cap
     const earning = runs.map((run) => ({ ...run, burningIndex: null, burningFrom: null }))

@@ -17,6 +17,8 @@ export interface RunSums {
   readonly lost: Minor
   /** Burned and not yet recorded (`burnedSoFar` of rules/income). */
   readonly burned: Minor
+  /** How many of them burn. */
+  readonly burning: bigint
 }
 
 /**
@@ -43,13 +45,14 @@ export async function runSums(
       coalesce(sum(case when a.state in ('activating', 'effective') and a.burning_index is null
         then a.lands * div(a.investment * (${SHARE_SCALE}::numeric - a.tax) * i.growth, ${NUMERATOR}::numeric) else 0 end), 0) as daily,
       coalesce(sum(a.claimed), 0) as claimed, coalesce(sum(a.lost), 0) as lost,
+      coalesce(sum(a.lands) filter (where a.state in ('activating', 'effective') and a.burning_index is not null), 0)::bigint as burning,
       coalesce(sum(case when a.state = 'effective' and a.burning_index is not null then a.lands * least(
         case when a.mode = 'investment' then a.cap_times * (a.investment + a.pending_addition) - a.counted
           - div(a.investment * (a.burning_index - a.index_start), ${INDEX_SCALE}::numeric) end,
         div(a.investment * (coalesce(i.value, 0) - a.burning_index), ${INDEX_SCALE}::numeric)) else 0 end), 0) as burned
     from alike a left join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
       on i.place = a.era + 1`.execute(reader)
-  return rows[0] ?? { pending: 0n, daily: 0n, claimed: 0n, lost: 0n, burned: 0n }
+  return rows[0] ?? { pending: 0n, daily: 0n, claimed: 0n, lost: 0n, burned: 0n, burning: 0n }
 }
 
 /** Lands of a member that burn, or whose income is unclaimed since one settlement: minor units of DU. */

@@ -60,6 +60,7 @@ export async function listMine({ services, member }: Asker, asked: Asked): Promi
     claimed: formatUnits(sums.claimed),
     lost: formatUnits(sums.lost),
     burned: formatUnits(sums.burned),
+    burning: Number(sums.burning),
     factor: percentless(standing.factor),
     walletFactor: percentless(standing.walletFactor),
     nextSettlementAt: nominalTime(standing.day + 1).getTime(),

@@ -87,10 +87,9 @@ interface HeroProps {
 
 function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
   const t = useTranslations('land')
-  const burning = sums.list.filter((land) => land.burning)
   const lost = sumOf([sums.lost, sums.burned])
   // a claim of nothing is one too where income burns: it ends that
-  const some = isSome(sums.pending) || burning.length > 0
+  const some = isSome(sums.pending) || sums.burning > 0
   return (
     <section className={styles.hero}>
       <div>
@@ -135,7 +134,7 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
           },
           {
             label: t('burned'),
-            cause: burning.length > 0 ? t('burningNow', { count: burning.length }) : t('burnedCause'),
+            cause: sums.burning > 0 ? t('burningNow', { count: sums.burning }) : t('burnedCause'),
             figure: <Amount value={lost} asset="DU" size="row" tone={isSome(lost) ? 'loss' : 'plain'} />,
           },
         ]}
