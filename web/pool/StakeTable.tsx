@@ -49,7 +49,7 @@ export function StakeTable({ rows, onRedeem }: Props): ReactNode {
         </StateTag>
       ),
     },
-    { key: 'ends', head: t('endsAt'), fold: true, cell: (row) => <SettledDay at={row.endsAt} /> },
+    { key: 'ends', head: t('endsAt'), fold: true, cell: (row) => <When row={row} /> },
     {
       key: 'amount',
       head: t('amount'),
@@ -84,6 +84,19 @@ export function StakeTable({ rows, onRedeem }: Props): ReactNode {
     },
   ]
   return <Table caption={t('records')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}
+
+/** When it ends, and since when it is in; of one that was left, or whose land completed before its end, when that was. */
+function When({ row }: { readonly row: Stake }): ReactNode {
+  const t = useTranslations('pool')
+  return (
+    <>
+      <SettledDay at={row.state === 'staked' ? row.endsAt : (row.endedAt ?? row.endsAt)} />
+      <small className={styles.since}>
+        {t('startsAt')} <SettledDay at={row.startsAt} />
+      </small>
+    </>
+  )
 }
 
 /** What can be claimed of it, what follows at the end, and what leaving early lost. */
