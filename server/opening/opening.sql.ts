@@ -155,7 +155,8 @@ export async function takeUntold(
 /** One entry of the queue, as it is published but for the name. */
 export interface QueueRow {
   readonly id: string
-  readonly username: string
+  /** Null before he has set one. */
+  readonly username: string | null
   readonly place: number | null
   readonly state: EntryState
 }

@@ -79,7 +79,12 @@ export async function showQueue(
   await found(services, opening)
   const rows = await queueRows(services.database, opening, QUEUE.read(after), size + 1)
   const { page, next } = cutPage(rows, size, QUEUE, ({ place, id }) => [place ?? 0, id])
-  const list = page.map(({ id, username, place, state }) => ({ entry: id, member: maskedName(username), place, state }))
+  const list = page.map(({ id, username, place, state }) => ({
+    entry: id,
+    member: maskedName(username ?? ''),
+    place,
+    state,
+  }))
   return { list, next }
 }
 
