@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { planetList } from '#calls/planet/list.ts'
+import { shownName } from '#rules/account/shown-name.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { type Economy, levelOf } from '#rules/economy/economy.ts'
 import { imageAddress } from '#rules/planet/image.ts'
@@ -35,7 +36,7 @@ export function viewPlanet(planet: PlanetRow, economy: Economy, world: Date, ask
     opensAt: planet.opens_at.getTime(),
     plots: side * side,
     plotsSold: planet.plots_sold,
-    owner: planet.owner_name ?? '',
+    owner: planet.owner === null ? '' : shownName(planet.owner_name, planet.owner),
     image: imageAddress(planet.rendered_at ? planet.image : null),
     rendering: planet.image !== null && planet.rendered_at === null,
     mine: asker !== undefined && planet.owner === asker,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { plotInfo } from '#calls/land/plot.ts'
+import { shownName } from '#rules/account/shown-name.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -60,7 +61,7 @@ export async function viewPlot(
     price: formatUnits(run?.investment ?? plot.least),
     ratePercent: percent(rate, INDEX_SCALE),
     taxPercent: percent(tax, SHARE_SCALE),
-    owner: land?.owner_name ?? '',
+    owner: land?.owner ? shownName(land.owner_name, land.owner) : '',
     mine: member !== null && land?.owner === member.id,
     tokenId: land?.token_id.toString() ?? '',
     history: land ? (await historyOf(services.database, land.id)).map(heldOf) : [],

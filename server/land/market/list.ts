@@ -2,6 +2,7 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { eraList } from '#calls/land/era-list.ts'
 import type { landList } from '#calls/land/list.ts'
 import { sameKey } from '#rules/account/account.ts'
+import { shownName } from '#rules/account/shown-name.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { coordinatesOf, nameKey, placeOf } from '#rules/planet/planet.ts'
@@ -53,7 +54,7 @@ export async function listLands(
       y: row.y,
       era: row.era,
       state: row.state,
-      owner: row.username ?? '',
+      owner: shownName(row.username, row.owner),
       mine: visitor.member?.id === row.owner,
       investment: formatUnits(row.investment),
       boughtAt: row.bought_at.getTime(),

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { marketLands } from '#calls/land/market.ts'
+import { shownName } from '#rules/account/shown-name.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
@@ -145,7 +146,7 @@ function viewSold(economy: Economy, row: SoldRow, member: UserId | undefined): R
     state: 'soldOut',
     price: formatUnits(row.investment),
     most: formatUnits(eraOf(economy, row.era).most),
-    owner: row.username ?? '',
+    owner: shownName(row.username, row.owner),
     mine: row.owner === member,
     tokenId: row.token_id.toString(),
   }

@@ -27,7 +27,7 @@ export function historyOf(reader: Reader, land: LandId) {
     .innerJoin('member', 'member.id', 'run.owner')
     .leftJoin('land_transfer', 'land_transfer.to_run', 'run.id')
     .leftJoin('purchase', 'purchase.id', 'run.purchase')
-    .select(['member.username', 'run.state', 'run.era', 'run.investment', 'run.bought_at', 'run.purchase'])
+    .select(['member.username', 'run.owner', 'run.state', 'run.era', 'run.investment', 'run.bought_at', 'run.purchase'])
     .select(['purchase.kind', 'land_transfer.id as transfer', 'land_transfer.world_at as transferred_at'])
     .where('run.land', '=', land)
     .orderBy('run.id', 'desc')

@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { landDetail } from '#calls/land/own/detail.ts'
 import type { myLands } from '#calls/land/own/my.ts'
+import { shownName } from '#rules/account/shown-name.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
@@ -109,7 +110,7 @@ export async function detailByToken(
   const mine = newest && newest.owner === member.id
   return {
     land: mine ? viewLand(newest, backdrop) : null,
-    owner: land.username ?? '',
+    owner: land.owner === null ? '' : shownName(land.username, land.owner),
     history: history.map((run) => ({ ...heldOf(run), order: run.transfer ?? run.purchase })),
   }
 }

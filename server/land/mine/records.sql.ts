@@ -89,7 +89,7 @@ export async function landEvents(reader: Reader, filter: LandEventFilter): Promi
   })
   // the columns are named by the first of them
   const { rows } = await sql<LandEventRow>`
-    select e.id, e.kind, e.state, e.amount, e.fee, m.username as other, e.at,
+    select e.id, e.kind, e.state, e.amount, e.fee, coalesce(m.username, '#' || m.id) as other, e.at,
       (extract(epoch from e.at) * 1000000)::bigint::text as micros, l.token_id, l.x, l.y, p.galaxy, p.system, p.orbit, p.name
     from (select * from (${sql.join(pages, sql` union all `)}) each(id, kind, state, amount, fee, other, land, at)
       order by at desc, id desc limit ${limit}) e

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { manageList as listCall, manageStatistics as statisticsCall } from '#calls/planet/manage.ts'
+import { shownName } from '#rules/account/shown-name.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { levelOf, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { Asker } from '#server/handler/handler.ts'
@@ -59,7 +60,7 @@ export async function listManaged(
       taxPending: formatUnits(taxes.get(row.id)?.pending ?? 0n),
       taxClaimed: formatUnits(row.tax_claimed),
       burning: row.burning_from !== null,
-      referrer: row.referrer_name ?? '',
+      referrer: row.referrer === null ? '' : shownName(row.referrer_name, row.referrer),
       namedAt: row.named_at?.getTime() ?? null,
       lockedUntil: lockOf(row, world)?.getTime() ?? null,
       freeEdit: row.free_edit,
