@@ -107,6 +107,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   search: 'a',
   sequence: 1,
   secretKey: 'JBSWY3DPEHPK3PXP',
+  sellsLand: true,
   identityId: 'an identity',
   sha256: 'c'.repeat(64),
   signature: '0x00',

@@ -42,6 +42,7 @@ export const PLANET_LISTS: readonly List[] = [
       { search: 'world 5' },
       { search: '1-150-7' },
       { mine: true },
+      { sellsLand: true, sort: 'soldDown' },
       { galaxy: 1, system: 150 },
     ],
   },
