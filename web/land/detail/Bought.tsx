@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { RUN_STATES } from '#calls/land/land.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { landPlaces } from '#calls/land/own/places.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
-import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant } from '#web/kit/figure/Instant.tsx'
-import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Empty } from '#web/kit/States.tsx'
-import { Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
@@ -26,7 +21,7 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { type PagedList, useList } from '#web/list/use-list.ts'
 import { eraKey } from '#web/planet/planet-words.ts'
 import type { MyLand } from '../mine/figures.ts'
-import styles from './LandRecord.module.css'
+import { BoughtTable, useStateWords } from './BoughtTable.tsx'
 
 const SORTS = ['newest', 'investment'] as const
 
@@ -85,54 +80,8 @@ export function Bought(): ReactNode {
         empty={count > 0 ? <NoneFound onClear={clear} /> : none}
         total={count > 0 ? undefined : list.first?.counts.all}
       >
-        {(lands) => <Lands lands={lands} />}
+        {(rows) => <BoughtTable lands={rows} />}
       </ListFrame>
-    </>
-  )
-}
-
-function Lands({ lands }: { readonly lands: readonly MyLand[] }): ReactNode {
-  const t = useTranslations()
-  const stateWords = useStateWords()
-  return (
-    <>
-      <Table
-        caption={t('land.record.bought')}
-        rowKey={({ tokenId, boughtAt }) => `${tokenId} ${boughtAt}`}
-        rows={lands}
-        columns={[
-          {
-            key: 'land',
-            head: t('glossary.land'),
-            cell: (land) => (
-              <Link className={styles.land} to={`/planet/info?token=${land.tokenId}`}>
-                {land.planetName} ({land.x}, {land.y})
-              </Link>
-            ),
-          },
-          { key: 'era', head: t('land.history.era'), cell: ({ era }) => t(`glossary.era.${eraKey(era)}`), fold: true },
-          { key: 'state', head: t('planet.state'), cell: ({ state }) => stateWords(state), fold: true },
-          {
-            key: 'when',
-            head: `${t('land.history.when')} (${zoneText()})`,
-            cell: ({ boughtAt }) => <Instant at={boughtAt} />,
-            fold: true,
-          },
-          {
-            key: 'claimed',
-            head: t('land.claimed'),
-            right: true,
-            fold: true,
-            cell: ({ claimed }) => <Amount value={claimed} asset="DU" />,
-          },
-          {
-            key: 'sum',
-            head: t('land.investment'),
-            right: true,
-            cell: ({ investment }) => <Amount value={`-${investment}`} asset="DU" />,
-          },
-        ]}
-      />
     </>
   )
 }
@@ -159,9 +108,4 @@ function Csv({ list }: { readonly list: Pick<PagedList<MyLand, unknown>, 'page'>
       ]}
     />
   )
-}
-
-function useStateWords(): (state: MyLand['state']) => string {
-  const t = useTranslations('glossary.landState')
-  return (state) => t(state === 'effective' ? 'inEffect' : state)
 }
