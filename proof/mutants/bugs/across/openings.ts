@@ -147,8 +147,8 @@ export const OPENING_BUGS: readonly PlantedBug[] = [
   {
     name: 'opening: the queue shows names whole',
     file: 'server/opening/show.ts',
-    find: 'member: maskedName(username)',
-    replace: 'member: username',
+    find: "member: maskedName(username ?? '')",
+    replace: "member: username ?? ''",
     tests: openings,
   },
   {
