@@ -7,7 +7,7 @@ import { Select } from '#web/kit/form/Select.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { SortBy } from '#web/list/filter/SortBy.tsx'
 import styles from './MarketFilters.module.css'
-import { LEVELS, type MarketPlace, SORTS } from './market-place.ts'
+import { LEVELS, type MarketPlace, SORTS, sought } from './market-place.ts'
 import { PlanetSearch } from './PlanetSearch.tsx'
 
 /** The planet that stands for its kind in the filter. */
@@ -42,7 +42,7 @@ export function MarketFilters({ place, here, everywhere, onChange }: Props): Rea
           ]}
           onPick={(scope) => onChange({ scope })}
         />
-        <PlanetSearch value={place.search} onChange={(search) => onChange({ search })} />
+        <PlanetSearch value={place.search} onChange={(search) => onChange(sought(place, search))} />
       </div>
       <fieldset className={styles.types} data-scrolls="">
         <legend className="visually-hidden">{t('planet.types')}</legend>

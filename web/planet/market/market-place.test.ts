@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PLANET_STATES, PLANET_TYPES } from '#calls/planet/planet.ts'
-import { LEVELS, type MarketPlace, readPlace, SORTS, systemOf, writePlace } from './market-place.ts'
+import { LEVELS, type MarketPlace, readPlace, SORTS, sought, systemOf, writePlace } from './market-place.ts'
 
 const coordinates = fc
   .tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 1, max: 999 }))
@@ -36,4 +36,14 @@ it('what is no place is left out, and what is not ours is kept', () => {
   const place = readPlace(strange)
   expect(place).toMatchObject({ type: '', at: '', system: '', naming: '', sort: 'priceUp' })
   expect(writePlace(place, strange).get('invite')).toBe('ABC')
+})
+
+it('[PLANET-03] who begins to search looks everywhere, and stays where he looks while he types on', () => {
+  const here = readPlace(new URLSearchParams('system=1-7'))
+  expect(here.scope).toBe('system')
+  expect(sought(here, 'V')).toEqual({ search: 'V', scope: 'all' })
+  // who then looks in the system alone is not led out of it by the next letter
+  expect(sought({ ...here, search: 'V', scope: 'system' }, 'Ve')).toEqual({ search: 'Ve', scope: 'system' })
+  expect(sought({ ...here, search: 'V', scope: 'all' }, '')).toEqual({ search: '', scope: 'all' })
+  expect(sought(here, '')).toEqual({ search: '', scope: 'system' })
 })

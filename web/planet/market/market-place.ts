@@ -53,6 +53,11 @@ export function readPlace(query: URLSearchParams): MarketPlace {
   }
 }
 
+/** What a search changes: a name or a number may be anywhere, so that it begins over all planets. */
+export function sought({ search: before, scope }: Pick<MarketPlace, 'search' | 'scope'>, search: string) {
+  return { search, scope: before === '' && search !== '' ? ('all' as const) : scope }
+}
+
 /** Writes it back, the usual left out; an invite code and the like stay where they were. */
 export function writePlace(place: MarketPlace, before = new URLSearchParams()): URLSearchParams {
   const query = new URLSearchParams(before)
