@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { manageList as listCall, manageStatistics as statisticsCall } from '#calls/planet/manage.ts'
 import { shownName } from '#rules/account/shown-name.ts'
@@ -23,8 +23,14 @@ const KEYS = {
   },
   newest: { key: sql<bigint>`(extract(epoch from planet.named_at) * 1000)::bigint`, down: true },
   soldDown: { key: sql<bigint>`(planet.plots_sold + 0)::bigint`, down: true },
-  taxDown: { key: sql<bigint>`(coalesce(income.claimed, 0) - planet.claimed_before)`, down: true },
 } as const
+
+/** What planets have brought their owner: what was claimed, and what is to be claimed now, which is worked out of the sums and stands in no row. */
+function broughtBy(open: Awaited<ReturnType<typeof openTaxes>>): RawBuilder<bigint> {
+  const pending = JSON.stringify(Object.fromEntries([...open].map(([planet, tax]) => [`${planet}`, `${tax.pending}`])))
+  return sql<bigint>`(coalesce(income.claimed, 0) - planet.claimed_before
+    + coalesce((${pending}::jsonb ->> planet.id::text)::numeric, 0))`
+}
 
 const PLACE = cursorOf(amount, id)
 
@@ -35,16 +41,19 @@ export async function listManaged(
 ): Promise<AnswerOf<typeof listCall>> {
   const { database, economy } = services
   const world = await worldNow(database)
-  const { key, down } = KEYS[asked.sort]
   const filters = filtersOf({ ...asked, mine: true }, world, member.id)
-  let query = managedQuery(database, member.id).where(filters).select(key.as('sort_key'))
   const after = PLACE.read(asked.after)
-  if (after)
-    query = query.where(
-      sql<boolean>`(${key}, planet.id) ${sql.raw(down ? '<' : '>')} (${after[0]}::numeric, ${after[1]})`,
-    )
-  const direction = down ? 'desc' : 'asc'
   const { page, next, taxes } = await readOnOneDay(database, async (standing) => {
+    const { key, down } =
+      asked.sort === 'taxDown'
+        ? { key: broughtBy(await openTaxes(database, 'tax', await idsOf(database, member.id), standing)), down: true }
+        : KEYS[asked.sort]
+    let query = managedQuery(database, member.id).where(filters).select(key.as('sort_key'))
+    if (after)
+      query = query.where(
+        sql<boolean>`(${key}, planet.id) ${sql.raw(down ? '<' : '>')} (${after[0]}::numeric, ${after[1]})`,
+      )
+    const direction = down ? 'desc' : 'asc'
     const rows = await query
       .orderBy(key, direction)
       .orderBy('planet.id', direction)
