@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { assetList } from '#calls/asset/list.ts'
 import { landAdd, landAddBefore } from '#calls/land/add.ts'
 import { eraList } from '#calls/land/era-list.ts'
 import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
@@ -11,11 +12,13 @@ import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
+import { firstWay, heldTexts, WAYS, type Way } from '#web/land/pay/ways.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import type { Paid } from '#web/pay/Paid.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
+import { useAsPressed } from '#web/pay/use-as-pressed.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { ActDone } from './ActDone.tsx'
 import { Brings } from './Brings.tsx'
@@ -23,8 +26,6 @@ import styles from './LandActions.module.css'
 import { useLandPayment } from './use-land-payment.ts'
 
 const PLACES = { addAmountOutOfRange: 'amount' } as const
-/** Ways to pay as at a purchase: the asset, and for DU the account. */
-const WAYS = ['DU', 'bonus', 'hPT+DU', 'RC', 'SAI', 'USDT'] as const
 
 interface Props {
   readonly land: MyLand
@@ -42,7 +43,8 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const paying = useTranslations('land.pay')
   const locale = useLocale()
   const [amount, setAmount] = useState(land.addition?.least ?? '')
-  const [way, setWay] = useState<(typeof WAYS)[number]>('DU')
+  // as at a purchase, the first that covers until one is chosen
+  const [chosen, setWay] = useState<Way>()
   // what was sent, which is what was added and paid: other sums are refused, and another may be typed before the answer comes
   const [sent, setSent] = useState<Sent>({ amount: '0', legs: [] })
   const { done, proofs, faultAt, pay } = useLandPayment(landAdd, {
@@ -50,12 +52,14 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
     terms: ['pays', 'pricedAt'],
     onSend: ({ amount = '0', pays = [] }) => setSent({ amount, legs: pays }),
   })
+  const balances = useAsPressed(useAnswer(assetList, {}).data?.balances, proofs)
   const eraMost = useAnswer(eraList, {}).data?.eras[land.era]?.most ?? '0'
   const added = parseUnits(amount) ?? 0n
   const [least, most] = [parseUnits(land.addition?.least ?? '0') ?? 0n, parseUnits(land.addition?.most ?? '0') ?? 0n]
   const after = (parseUnits(land.investment) ?? 0n) + (parseUnits(land.pendingAddition) ?? 0n) + added
   const fits = added >= least && added <= most
   const full = most < least
+  const way = chosen ?? firstWay(least, balances ?? [])
   const wish = {
     tokenId: land.tokenId,
     amount,
@@ -72,6 +76,9 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const isQuoted = quote?.enough === true && rested === amount && !isOld
   const legs = quote?.legs ?? []
   const text = (value: string): string => amountText(value, locale, 'all')
+  const nameOf = (of: Way): string => paying(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
+  const heldOf = (of: Way, known: NonNullable<typeof balances>): string =>
+    paying('wayHeld', { way: nameOf(of), held: heldTexts(of, known, text).join(paying('and')) })
   const range = t('range', { least: text(formatUnits(least)), most: text(formatUnits(most)) })
   const place = {
     open: true,
@@ -128,7 +135,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
         <Select
           label={paying('way')}
           value={way}
-          options={WAYS.map((value) => ({ value, label: paying(`ways.${value === 'hPT+DU' ? 'hPTDU' : value}`) }))}
+          options={WAYS.map((value) => ({ value, label: balances ? heldOf(value, balances) : nameOf(value) }))}
           onPick={setWay}
         />
         <Sides
