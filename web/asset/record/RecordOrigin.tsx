@@ -59,6 +59,7 @@ interface Origin {
     | 'pool'
     | 'daot'
     | 'tfa'
+    | 'tfaRecords'
 }
 
 /** Of a kind that only a newer server knows, nothing is shown. */
@@ -109,8 +110,18 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
     case 'daot':
       return [{ to: '/lockRelease#records', name: 'daot' }]
     case 'tfa':
-      return [{ to: '/asset?tab=tfa', name: 'tfa' }]
+      return [
+        { to: `/backfill-record?${tfaRecordsOf(type, order, facts.pack)}`, name: 'tfaRecords' },
+        { to: '/asset?tab=tfa', name: 'tfa' },
+      ]
     case 'none':
       return []
   }
+}
+
+/** Which records of TFA packages a movement stands among; a package has the number of its purchase. */
+function tfaRecordsOf(type: string, order: string, pack: string | number | undefined): string {
+  if (type === 'tfaPurchase') return `event=buy&package=${order}`
+  if (type === 'tfaRelease') return 'event=withdrawal'
+  return pack === undefined ? 'event=charge' : `event=charge&pack=${pack}`
 }
