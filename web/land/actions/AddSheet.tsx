@@ -8,7 +8,6 @@ import { useAnswer } from '#web/ask/hooks.ts'
 import { useRested } from '#web/ask/use-rested.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
-import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
@@ -21,6 +20,7 @@ import { TopUp } from '#web/pay/TopUp.tsx'
 import { useAsPressed } from '#web/pay/use-as-pressed.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { ActDone } from './ActDone.tsx'
+import { AddAmount } from './AddAmount.tsx'
 import { Brings } from './Brings.tsx'
 import styles from './LandActions.module.css'
 import { useLandPayment } from './use-land-payment.ts'
@@ -79,7 +79,6 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const nameOf = (of: Way): string => paying(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
   const heldOf = (of: Way, known: NonNullable<typeof balances>): string =>
     paying('wayHeld', { way: nameOf(of), held: heldTexts(of, known, text).join(paying('and')) })
-  const range = t('range', { least: text(formatUnits(least)), most: text(formatUnits(most)) })
   const place = {
     open: true,
     addressed: true,
@@ -124,14 +123,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
       }
     >
       <div className={styles.sheet}>
-        <AmountField
-          label={t('amount')}
-          value={amount}
-          onChange={setAmount}
-          unit="DU"
-          hint={range}
-          error={faultAt('amount') ?? (fits ? undefined : range)}
-        />
+        <AddAmount amount={amount} onChange={setAmount} least={least} most={most} refused={faultAt('amount')} />
         <Select
           label={paying('way')}
           value={way}
