@@ -49,7 +49,9 @@ export function stopsIn(sql: string): Stop[] {
   const contract = CONTRACT.test(sql)
   const statements = statementsOf(sql)
   const made = new Set(
-    statements.flatMap((text) => /^create (unlogged )?table (if not exists )?(?<table>[\w.]+)/.exec(text)?.groups?.table ?? []),
+    statements.flatMap(
+      (text) => /^create (unlogged )?table (if not exists )?(?<table>[\w.]+)/.exec(text)?.groups?.table ?? [],
+    ),
   )
   return statements.flatMap((statement) => {
     const broken = RULES.filter(({ finds }) => {
