@@ -36,9 +36,12 @@ test('a list waits with a skeleton, shows its pages, and counts them', async ({ 
   const more = page.getByRole('button', { name: 'Load more' })
   await more.click()
   await expect(scene.getByText('4 shown')).toBeVisible()
-  await more.click()
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(scene.getByRole('listitem')).toHaveText(['1', '2', '3', '4', '5'])
   await expect(more).toBeHidden()
+  // with the last page its button goes, and a keyboard goes on from there
+  await expect(scene.getByText('5 shown')).toBeFocused()
   expect(asked['assets/exchangerecords']?.map(({ size, after }) => [size, after])).toEqual([
     [2, undefined],
     [2, '2'],
@@ -73,6 +76,7 @@ test('what does not come is said in the words of the server, and comes when it i
   working = false
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByRole('alert')).toContainText('Come back later')
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(scene.getByRole('listitem')).toHaveText(['1', '2'])
   working = true
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import styles from './ListFrame.module.css'
+import { useFootFocus } from './use-foot-focus.ts'
 import type { List } from './use-list.ts'
 
 interface Props<Row> {
@@ -52,18 +53,24 @@ function ListFoot<Row>({ list, total }: Pick<Props<Row>, 'list' | 'total'>): Rea
   const words = useErrorWords()
   const { rows, more, loadingMore, error, retry, onMore } = list
   const shown = rows.length
+  const said = useRef<HTMLSpanElement>(null)
+  const press = useFootFocus(said, shown, error)
   if (error && !loadingMore)
     return (
       <div className={styles.foot}>
-        <span role="alert">{words(error)}</span>
-        <Button onClick={retry}>{t('retry')}</Button>
+        <span role="alert" ref={said} tabIndex={-1}>
+          {words(error)}
+        </span>
+        <Button onClick={press(retry)}>{t('retry')}</Button>
       </div>
     )
   return (
     <div className={styles.foot}>
-      <span>{total === undefined ? t('shown', { shown }) : t('shownOf', { shown, total })}</span>
+      <span ref={said} tabIndex={-1}>
+        {total === undefined ? t('shown', { shown }) : t('shownOf', { shown, total })}
+      </span>
       {more && (
-        <Button loading={loadingMore} onClick={onMore}>
+        <Button loading={loadingMore} onClick={press(onMore)}>
           {t('more')}
         </Button>
       )}

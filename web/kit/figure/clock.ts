@@ -25,7 +25,11 @@ let timer: ReturnType<typeof setInterval> | undefined
 /** One timer for all countdowns; it stands still when none is on the screen. */
 export function watchSeconds(): () => void {
   watchers += 1
-  timer ??= setInterval(() => useClock.setState({ tick: Date.now() }), 1000)
+  if (timer === undefined) {
+    timer = setInterval(tell, 1000)
+    // nobody has told a second since the last one stopped watching
+    tell()
+  }
   return () => {
     watchers -= 1
     if (watchers > 0) return
@@ -34,7 +38,11 @@ export function watchSeconds(): () => void {
   }
 }
 
-/** The server's time, told once a second to whoever watches. */
+/** The server's time, told once a second to whoever watches; before anybody does, the second that it is. */
 export function useServerSecond(): number {
-  return useClock((clock) => clock.tick + clock.offset)
+  return useClock(({ tick, offset }) => (timer === undefined ? Math.floor(Date.now() / 1000) * 1000 : tick) + offset)
+}
+
+function tell(): void {
+  useClock.setState({ tick: Date.now() })
 }
