@@ -10,6 +10,8 @@ keepInMemory()
  */
 export default defineConfig({
   testDir: '.',
+  // beside them lies what Vitest runs
+  testMatch: /\.spec\./,
   outputDir: '../../test-results/components',
   globalSetup: './global-setup.ts',
   workers: 2,
