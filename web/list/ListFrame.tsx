@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import styles from './ListFrame.module.css'
-import { useFootFocus } from './use-foot-focus.ts'
 import type { List } from './use-list.ts'
 
 interface Props<Row> {
@@ -54,14 +53,22 @@ function ListFoot<Row>({ list, total }: Pick<Props<Row>, 'list' | 'total'>): Rea
   const { rows, more, loadingMore, error, retry, onMore } = list
   const shown = rows.length
   const said = useRef<HTMLSpanElement>(null)
-  const press = useFootFocus(said, shown, error)
+  const pressed = useRef(false)
+  // with the last page the button goes that brought it: a keyboard goes on from what stands there
+  useEffect(() => {
+    if (!more && pressed.current && document.activeElement === document.body)
+      said.current?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [more])
+  const press = () => {
+    pressed.current = true
+    onMore()
+  }
   if (error && !loadingMore)
     return (
       <div className={styles.foot}>
-        <span role="alert" ref={said} tabIndex={-1}>
-          {words(error)}
-        </span>
-        <Button onClick={press(retry)}>{t('retry')}</Button>
+        <span role="alert">{words(error)}</span>
+        <Button onClick={retry}>{t('retry')}</Button>
       </div>
     )
   return (
@@ -70,7 +77,7 @@ function ListFoot<Row>({ list, total }: Pick<Props<Row>, 'list' | 'total'>): Rea
         {total === undefined ? t('shown', { shown }) : t('shownOf', { shown, total })}
       </span>
       {more && (
-        <Button loading={loadingMore} onClick={press(onMore)}>
+        <Button loading={loadingMore} onClick={press}>
           {t('more')}
         </Button>
       )}
