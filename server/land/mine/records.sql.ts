@@ -12,7 +12,9 @@ export interface LandEventRow {
   state: Selectable<LandEnd>['state']
   amount: Minor
   fee: Minor
-  other: string | null
+  /** Whom it went to or came from. */
+  other: UserId | null
+  other_name: string | null
   at: Date
   /** The same in microseconds since 1970: where a page begins. */
   micros: string
@@ -89,7 +91,7 @@ export async function landEvents(reader: Reader, filter: LandEventFilter): Promi
   })
   // the columns are named by the first of them
   const { rows } = await sql<LandEventRow>`
-    select e.id, e.kind, e.state, e.amount, e.fee, coalesce(m.username, '#' || m.id) as other, e.at,
+    select e.id, e.kind, e.state, e.amount, e.fee, e.other, m.username as other_name, e.at,
       (extract(epoch from e.at) * 1000000)::bigint::text as micros, l.token_id, l.x, l.y, p.galaxy, p.system, p.orbit, p.name
     from (select * from (${sql.join(pages, sql` union all `)}) each(id, kind, state, amount, fee, other, land, at)
       order by at desc, id desc limit ${limit}) e

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { landRecords } from '#calls/land/own/records.ts'
+import { shownName } from '#rules/account/shown-name.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker } from '#server/handler/handler.ts'
@@ -45,7 +46,7 @@ function viewEvent(row: LandEventRow): Row {
     y: row.y,
     amount: formatUnits(row.amount),
     fee: formatUnits(row.fee),
-    other: row.other ?? '',
+    other: row.other === null ? '' : shownName(row.other_name, row.other),
     worldAt: row.at.getTime(),
   }
 }
