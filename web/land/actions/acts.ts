@@ -1,3 +1,5 @@
+import { units } from '#rules/amount/decimal.ts'
+import { mayStake } from '#rules/pool/eligible.ts'
 import type { MyLand } from '../mine/figures.ts'
 
 export const ACTS = ['add', 'end', 'give', 'again'] as const
@@ -19,12 +21,17 @@ export function actsOf({
   return state === 'effective' ? ['add', 'give', 'end'] : ['add', 'give']
 }
 
-/** Whether a land may go into a pool as it stands, as the pools' own list of lands has it (POOL-02). */
+/** Whether a land may go into a pool as it stands, by the rule of the pools (POOL-02). */
 export function isStakeable(
   land: Pick<MyLand, 'mode' | 'state' | 'waits' | 'staked' | 'burning' | 'pendingAddition'>,
 ): boolean {
   const { mode, state, waits, staked, burning, pendingAddition } = land
-  return (
-    mode === 'investment' && state === 'effective' && !waits && staked === null && !burning && pendingAddition === '0'
-  )
+  const run = {
+    mode,
+    state,
+    stake: staked && 'staked',
+    burningFrom: burning ? 0 : null,
+    pendingAddition: units(pendingAddition),
+  }
+  return !waits && mayStake(run)
 }
