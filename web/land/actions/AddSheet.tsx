@@ -11,7 +11,8 @@ import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
-import { firstWay, heldTexts, WAYS, type Way } from '#web/land/pay/ways.ts'
+import { useWayWords } from '#web/land/pay/use-way-words.ts'
+import { firstWay, WAYS, type Way } from '#web/land/pay/ways.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import type { Paid } from '#web/pay/Paid.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
@@ -76,9 +77,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const isQuoted = quote?.enough === true && rested === amount && !isOld
   const legs = quote?.legs ?? []
   const text = (value: string): string => amountText(value, locale, 'all')
-  const nameOf = (of: Way): string => paying(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
-  const heldOf = (of: Way, known: NonNullable<typeof balances>): string =>
-    paying('wayHeld', { way: nameOf(of), held: heldTexts(of, known, text).join(paying('and')) })
+  const { heldIn } = useWayWords()
   const place = {
     open: true,
     addressed: true,
@@ -127,7 +126,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
         <Select
           label={paying('way')}
           value={way}
-          options={WAYS.map((value) => ({ value, label: balances ? heldOf(value, balances) : nameOf(value) }))}
+          options={WAYS.map((value) => ({ value, label: heldIn(value, balances) }))}
           onPick={setWay}
         />
         <Sides

@@ -32,7 +32,8 @@ import styles from './PaySheet.module.css'
 import { type Bought, idle, paying, type Quote } from './pay-state.ts'
 import { Receipt } from './Receipt.tsx'
 import { useQuote } from './use-quote.ts'
-import { type Balances, firstWay, heldTexts, WAYS, type Way, wayThatCovers } from './ways.ts'
+import { useWayWords } from './use-way-words.ts'
+import { type Balances, firstWay, WAYS, wayThatCovers } from './ways.ts'
 
 /** What is wrong with the amount is said below it. */
 const OF_AMOUNT: readonly ErrorName[] = ['enterAmount', 'amountOutOfRange', 'investmentOutOfRange', 'badRequest']
@@ -88,8 +89,7 @@ function Paying({
   }, [amount, way])
   const [state, move] = useReducer(paying<Quote, Bought>, idle)
   const investment = parseUnits(amount)
-  const nameOf = (of: Way): string => t(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
-  const inAll = (sum: string): string => amountText(sum, locale, 'all')
+  const { heldIn, covers } = useWayWords()
   const wish = {
     ...(investment !== undefined && investment > 0n && { investment: formatUnits(investment) }),
     method: way === 'bonus' ? ('DU' as const) : way,
@@ -168,10 +168,7 @@ function Paying({
               className={styles.way}
               label={t('way')}
               value={way}
-              options={WAYS.map((value) => ({
-                value,
-                label: t('wayHeld', { way: nameOf(value), held: heldTexts(value, seen, inAll).join(t('and')) }),
-              }))}
+              options={WAYS.map((value) => ({ value, label: heldIn(value, seen) }))}
               disabled={held}
               onPick={setWay}
             />
@@ -183,7 +180,7 @@ function Paying({
           {other && other !== way && (
             <p className={styles.other}>
               <Button kind="text" onClick={() => setWay(other)}>
-                {t('covers', { way: nameOf(other), held: heldTexts(other, balances, inAll).join(t('and')) })}
+                {covers(other, balances)}
               </Button>
             </p>
           )}

@@ -12,7 +12,8 @@ import { Select } from '#web/kit/form/Select.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { PanelFrame } from '#web/land/panel/PanelFrame.tsx'
-import { type Balances, firstWay, heldTexts, WAYS, type Way, wayThatCovers } from '#web/land/pay/ways.ts'
+import { useWayWords } from '#web/land/pay/use-way-words.ts'
+import { type Balances, firstWay, WAYS, type Way, wayThatCovers } from '#web/land/pay/ways.ts'
 import type { PlotPlace } from '#web/land/plot-place.ts'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { useAsPressed } from '#web/pay/use-as-pressed.ts'
@@ -79,7 +80,7 @@ function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }
   const held = state.held && lost
   const seen = useAsPressed(balances, several.proofs)
   const inAll = (sum: string): string => amountText(sum, locale, 'all')
-  const nameOf = (of: Way): string => pay(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
+  const { heldIn, covers } = useWayWords()
   if (state.bought) return <SeveralReceipt bought={state.bought} legs={quote?.legs ?? []} planet={planet} />
   if (wishes.length === 0)
     return <Empty text={t('count', { count: 0 })} action={<Button onClick={onClose}>{t('back')}</Button>} />
@@ -112,17 +113,14 @@ function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }
           className={styles.way}
           label={pay('way')}
           value={way}
-          options={WAYS.map((value) => ({
-            value,
-            label: pay('wayHeld', { way: nameOf(value), held: heldTexts(value, seen, inAll).join(pay('and')) }),
-          }))}
+          options={WAYS.map((value) => ({ value, label: heldIn(value, seen) }))}
           disabled={held}
           onPick={setWay}
         />
       </div>
       {other && other !== way && (
         <Button kind="text" onClick={() => setWay(other)}>
-          {pay('covers', { way: nameOf(other), held: heldTexts(other, balances, inAll).join(pay('and')) })}
+          {covers(other, balances)}
         </Button>
       )}
       {quote && life && wrong.length === 0 ? (
