@@ -51,6 +51,8 @@ export function environmentOf({ given, port, demoPort, dataDir }: BoxSettings, p
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: parts.databaseUrl,
+    // nothing stands between the box and its own server; what stands before a given one the box does not know
+    DATABASE_PREPARE: given.DATABASE_PREPARE ?? (given.DATABASE_URL ? '' : '1'),
     SMTP_URL: parts.smtpUrl,
     ...(!given.PUSH_KEY && { PUSH_KEY, PUSH_CONTACT: 'mailto:operators@orrery.example' }),
     EXPORT_KEY_FILE: given.EXPORT_KEY_FILE || join(dataDir, 'export', 'export.key'),

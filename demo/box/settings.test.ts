@@ -49,4 +49,13 @@ describe('the settings of the demo', () => {
     })
     expect(environment.USDT_56).toMatch(/^0x[0-9a-fA-F]{40}$/)
   })
+
+  it('have statements prepared on the box’s own server, and on a given one where that is asked for', () => {
+    const prepareOf = (given: Record<string, string>) =>
+      environmentOf(readBoxSettings(given, []), parts).DATABASE_PREPARE
+    expect(prepareOf({})).toBe('1')
+    expect(prepareOf({ DATABASE_PREPARE: '' })).toBe('')
+    expect(prepareOf({ DATABASE_URL: 'postgres://bouncer' })).toBe('')
+    expect(prepareOf({ DATABASE_URL: 'postgres://mine', DATABASE_PREPARE: '1' })).toBe('1')
+  })
 })

@@ -79,9 +79,12 @@ function logOf(undeclared: Set<string>): Log {
  * which is the caller's, and migrated.
  */
 export async function testWorld(settings: Partial<Settings> = {}, given?: string): Promise<TestWorld> {
-  const fresh = given === undefined ? await freshDatabase() : { url: given, directUrl: given, drop: async () => {} }
+  const fresh =
+    given === undefined
+      ? await freshDatabase()
+      : { url: given, directUrl: given, prepares: false, drop: async () => {} }
   const undeclared = new Set<string>()
-  const database = openDatabase(fresh.url, 12)
+  const database = openDatabase(fresh.url, 12, fresh.prepares)
   let now = START.getTime()
   const base = readSettings({ DATABASE_URL: fresh.url, DATABASE_DIRECT_URL: fresh.directUrl })
   const folder = mkdtempSync(join(tmpdir(), 'orrery-files-'))

@@ -8,6 +8,11 @@ export interface FreshDatabase {
   readonly url: string
   /** PostgreSQL itself: for what lives as long as a session. */
   readonly directUrl: string
+  /**
+   * Whether a world has its statements prepared by name. On the newest server it does, on the oldest and through a PgBouncer it does not:
+   * what stands on a database is tried in both ways.
+   */
+  readonly prepares: boolean
   /** Deletes it, whoever is still connected. */
   drop(): Promise<void>
 }
@@ -22,5 +27,6 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
   const directUrl = sibling(adminUrl, name)
   const bouncer = inject('databaseBouncerUrl')
-  return { url: bouncer ? sibling(bouncer, name) : directUrl, directUrl, drop }
+  const prepares = !bouncer && inject('databaseMajor') >= 18
+  return { url: bouncer ? sibling(bouncer, name) : directUrl, directUrl, prepares, drop }
 }

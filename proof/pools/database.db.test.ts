@@ -11,7 +11,7 @@ import { noPoolLifeTally } from './pool-tally.ts'
 
 /** Lives on PostgreSQL: the first whole, which comes across every kind of event by itself, the others short; the long proof lives more, all whole. */
 const FIRST = 7
-const LIVES = Number(process.env.PROOF_POOLS ?? 15)
+const LIVES = Number(process.env.PROOF_POOLS ?? 5)
 const daysOf = (seed: number): number => (seed === FIRST || process.env.PROOF_POOLS ? 50 : 12)
 const TEN18 = 10n ** 18n
 const tally = noPoolLifeTally()

@@ -16,7 +16,7 @@ import { type TeamLife, teamLife } from './team-life.ts'
 const UNIT = 100_000_000n
 const FIRST = 20_261_123
 /** So many are lived: the first whole, in which everything happens, the others short; the long proof lives more of them, and all whole. */
-const SEEDS = Array.from({ length: Number(process.env.PROOF_TEAMS ?? 15) }, (_, at) => FIRST + at)
+const SEEDS = Array.from({ length: Number(process.env.PROOF_TEAMS ?? 5) }, (_, at) => FIRST + at)
 const WHOLE = 45
 const daysOf = (seed: number): number => (seed === FIRST || process.env.PROOF_TEAMS ? WHOLE : 12)
 let life: TeamLife
