@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { landList } from '#calls/land/list.ts'
 import { buys, opens } from '#proof/api/buyer.ts'
@@ -79,4 +80,25 @@ it('[LAND-03] finds within a planet what was sold there, whatever its owners hav
   // its own name is searched for as well, and another's
   expect(await found('ada', second)).toEqual(tokens(there))
   expect([await found('races', here), await found('races', second)]).toEqual([tokens(bought), []])
+})
+
+it('[LAND-03] finds who has no name by what stands for it, over all planets and within one, and by that nobody who has one', async () => {
+  const { world } = land
+  const { database } = world.services
+  const { id } = await database
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', 'bo_b')
+    .executeTakeFirstOrThrow()
+  expect(await found(`#${id}`)).toEqual([])
+  const { list } = await world.get(landList, { search: 'bo_b', size: 100 })
+  await sql`update member set username = null, username_key = null where id = ${id}`.execute(database)
+  expect(list.length).toBeGreaterThan(0)
+  expect(await found('bo_b')).toEqual([])
+  expect(await found(`#${id}`)).toEqual(list.map(({ tokenId }) => tokenId))
+  expect(await found(` #${id} `, { coordinates: '1-1-1' })).toEqual(
+    tokens(bought.filter(({ owner }) => owner === 'bo_b')),
+  )
+  for (const nobody of ['#', '#0', `#0${id}`, '#99999999999999999999', `#${id}x`])
+    expect(await found(nobody)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PlanetId } from '#rules/amount/labels.ts'
+import type { PlanetId, UserId } from '#rules/amount/labels.ts'
 import { planetIdAt } from '#server/coordinates/planet-id.ts'
 import type { Reader } from '#server/store/database.ts'
 
@@ -20,11 +20,11 @@ export interface SoldLandFilter {
   readonly limit: number
 }
 
-/** What was typed: a planet's place, a plot's, or the beginning of a planet's or an owner's name. */
+/** What was typed: a planet's place, a plot's, an owner without a name by what stands for it, or the beginning of a planet's or an owner's name. */
 export type LandSearch =
   | { readonly planet: { readonly galaxy: number; readonly system: number; readonly orbit: number } }
   | { readonly plot: { readonly x: number; readonly y: number } }
-  | { readonly planetKey: string; readonly ownerKey: string }
+  | { readonly planetKey: string; readonly ownerKey: string; readonly nameless: UserId | undefined }
 
 export async function soldLands(reader: Reader, filter: SoldLandFilter) {
   const { planet, search, after, limit } = filter
@@ -54,20 +54,29 @@ async function searched(reader: Reader, search: LandSearch, filter: SoldLandFilt
   const [planets, owners] = [beginning(search.planetKey), beginning(search.ownerKey)]
   const { rows } = await sql<{ planets: string[]; owners: string[] }>`
     select array(select id::text from planet where name_key like ${planets} limit ${FEW + 1}) as planets,
-      array(select id::text from member where username_key like ${owners} limit ${FEW + 1}) as owners`.execute(reader)
+      array(select id::text from member where username_key like ${owners} limit ${FEW + 1})
+        || array(select id::text from member where id = ${search.nameless ?? null} and username is null) as owners`.execute(
+    reader,
+  )
   const [found] = rows
   if (!found || found.planets.length > FEW || found.owners.length > FEW)
     return sql`(planet.name_key like ${planets} or member.username_key like ${owners})`
   return filter.planet === undefined ? ofAny(found, filter) : ofAnyOn(filter.planet, found)
 }
 
+/** What names and numbers stand for. */
+interface Found {
+  readonly planets: readonly string[]
+  readonly owners: readonly string[]
+}
+
 /** On one planet all of it if its name was searched for, else what the owners have there: its runs are looked at by its own index, at most as many as its plots had. */
-function ofAnyOn(planet: PlanetId, { planets, owners }: { planets: string[]; owners: string[] }): RawBuilder<boolean> {
+function ofAnyOn(planet: PlanetId, { planets, owners }: Found): RawBuilder<boolean> {
   return planets.includes(planet.toString()) ? sql`true` : sql`run.owner = any (${owners}::bigint[])`
 }
 
 /** The newest of each planet and of each owner by its index, and of these as many as the page shows. */
-function ofAny(found: { planets: string[]; owners: string[] }, { after, limit }: SoldLandFilter): RawBuilder<boolean> {
+function ofAny(found: Found, { after, limit }: SoldLandFilter): RawBuilder<boolean> {
   const newest = (column: RawBuilder<unknown>) => sql`select r.id from run r where r.${column} = one
     and ${isHeld('r')} ${after === undefined ? sql`` : sql`and r.id < ${after}`} order by r.id desc limit ${limit}`
   return sql`run.id = any (array(

@@ -8,6 +8,7 @@ import { INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { coordinatesOf, nameKey, placeOf } from '#rules/planet/planet.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { barredEras } from '#server/land/buy/barred.ts'
+import { idTyped } from '#server/member/find.ts'
 import { cursorOf, id } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { findPlanet } from '#server/planet/find.ts'
@@ -63,11 +64,13 @@ export async function listLands(
   }
 }
 
-/** A planet's coordinates, a plot's "x, y", or the beginning of an owner's or planet's name. */
+/** A planet's coordinates, a plot's "x, y", `#` and a user id as `shownName` has it, or the beginning of an owner's or planet's name. */
 function searchOf(text: string): LandSearch {
   const planet = placeOf(text)
   if (planet) return { planet }
   const plot = /^(\d{1,4})\s*[,，\s]\s*(\d{1,4})$/.exec(text)
   if (plot) return { plot: { x: Number(plot[1]), y: Number(plot[2]) } }
-  return { planetKey: nameKey(text), ownerKey: sameKey(text) }
+  // whoever has a name is found by it alone: his number is not told beside it
+  const nameless = text.startsWith('#') ? idTyped(text.slice(1)) : undefined
+  return { planetKey: nameKey(text), ownerKey: sameKey(text), nameless }
 }
