@@ -32,11 +32,45 @@ test('exchanges are asked for by asset, days and order, which stand in the addre
   const fields = { asset: 'DU', sort: 'amount', from: Date.parse('2026-11-20'), to: Date.parse('2026-11-22') }
   await expect.poll(() => lastOf(asked[path])).toEqual(fields)
   await expect(page).toHaveURL(/asset=DU&sort=amount&period=days&from=2026-11-20&to=2026-11-21$/)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
-  expect(readFileSync(await file.path(), 'utf8')).toContain('USDT → DU,10,0.05,9.95')
+  expect((await fileOf(page)).join('\n')).toContain('USDT → DU,10,0.05,9.95')
   expect(lastOf(asked[path])).toEqual(fields)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(() => lastOf(asked[path])).toEqual({ sort: 'amount' })
+})
+
+/** The lines of the file that a list gives at a press. */
+async function fileOf(page: Page): Promise<string[]> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  return readFileSync(await file.path(), 'utf8')
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+}
+
+const TRANSFER = { order: ORDER, userId: '1000007', sourceType: 0, asset: 'DU', status: 'success', worldAt: AT }
+
+test('[ASSET-08] the file of transfers between one’s accounts says of each its type, who moved it and on which platform', async ({
+  page,
+  open,
+}) => {
+  const row = { ...TRANSFER, fromBook: 'investment', toBook: 'trading', amount: '12.5' }
+  await open('ownTransfers', { server: { 'assets/transferrecords': () => ({ data: { list: [row], next: null } }) } })
+  expect(await fileOf(page)).toEqual([
+    'Time (UTC),Type,From,To,Asset,Amount,From UID,Source platform,Status,Order',
+    `2026-09-21 14:13:20,Between own accounts,Investment account,Trading account,DU,12.5,1000007,Orrery,Success,${ORDER}`,
+  ])
+})
+
+test('[ASSET-09] the file of inside transfers says of each from whom and from which platform it came', async ({
+  page,
+  open,
+}) => {
+  const row = { ...TRANSFER, type: 'received', maskedName: 'l***n', amount: '3', fee: '0' }
+  await open('insideTransfers', { server: { 'assets/insiderecords': () => ({ data: { list: [row], next: null } }) } })
+  expect(await fileOf(page)).toEqual([
+    'Time (UTC),Type,Other side,Asset,In,Out,From UID,Source platform,Status,Order',
+    `2026-09-21 14:13:20,Received,l***n,DU,3,,1000007,Orrery,Success,${ORDER}`,
+  ])
 })
 
 test('deposits are asked for by network, state, days and order; where nothing matches, that is said and cleared', async ({

@@ -16,6 +16,8 @@ import { Printed } from '#web/shell/frame/Printed.tsx'
 import { ChainTable } from '#web/solvency/ChainTable.tsx'
 import { PublishedDays } from '#web/solvency/PublishedDays.tsx'
 import { TeamIncome } from '#web/team/TeamIncome.tsx'
+import { InsideRecord } from '#web/transfer/inside/InsideRecord.tsx'
+import { OwnRecord } from '#web/transfer/own/OwnRecord.tsx'
 import { WithdrawRecord } from '#web/withdrawal/WithdrawRecord.tsx'
 
 const CUSTODY: AnswerOf<typeof solvency>['custody'] = [
@@ -75,4 +77,6 @@ export const RECORDS = {
   recharge: Recharge,
   depositRecord: DepositRecord,
   landRecord: LandRecord,
+  ownTransfers: OwnRecord,
+  insideTransfers: InsideRecord,
 }

@@ -68,6 +68,7 @@ export function InsideRecord(): ReactNode {
         [column('in'), (row) => (row.type === 'received' ? row.amount : '')],
         [column('out'), (row) => (row.type === 'sent' ? row.amount : '')],
         [t('uid'), (row) => row.userId],
+        [t('platform'), (row) => (row.sourceType === 0 ? t('here') : `${row.sourceType}`)],
         [t('status'), () => t('success')],
         [column('order'), (row) => row.order],
       ]}

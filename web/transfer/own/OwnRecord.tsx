@@ -63,11 +63,13 @@ export function OwnRecord(): ReactNode {
       list={list}
       columns={[
         [`${column('time')} (UTC)`, (row: Row) => utcSecond(row.worldAt)],
+        [t('type'), () => t('ownType')],
         [t('from'), (row) => account(row.fromBook)],
         [t('to'), (row) => account(row.toBook)],
         [column('asset'), (row) => row.asset],
         [t('amount'), (row) => row.amount],
         [t('uid'), (row) => row.userId],
+        [t('platform'), (row) => (row.sourceType === 0 ? t('here') : `${row.sourceType}`)],
         [t('status'), () => t('success')],
         [column('order'), (row) => row.order],
       ]}
