@@ -48,7 +48,7 @@ export interface Lived {
   readonly shift: number
 }
 
-/** So many are lived: by `npm test` five, fifteen with those of teams and of staked lands; by the long proof 200 of each. */
+/** So many are lived: by `npm test` five, with those of teams and of staked lands fifteen; by the long proof 100, with those 200. */
 const LIVES = Number(process.env.PROOF_LIVES ?? 5)
 /** Of them whole, in which everything happens: two try all figures and both ways to settle. The others begin elsewhere, and are short. */
 const WHOLE = LIVES > 5 ? ECONOMIES.length : 2

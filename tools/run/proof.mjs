@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm run proof [-- names …]`: the long proof: everything of `npm test`, and each proof that can be larger as large as it goes.
+ * `npm run proof [-- names …]`: the long proof, beside `npm test`: each proof that can be larger as large as it goes.
  * Prints one table at its end; exit code 1 when one failed. Up to 150 minutes on two cores; `cluster` besides, by its name alone,
  * since it needs packages of Debian (docs/decisions/117-the-long-proof.md).
  */
@@ -22,18 +22,16 @@ const BRING_THEIR_SERVER = ['demo/postgres', 'demo/box', 'demo/chains', 'demo/pa
 const beside = BRING_THEIR_SERVER.flatMap((folder) => ['--exclude', `${folder}/**`])
 
 const PROOFS = [
-  { name: 'test', says: 'everything of npm test', run: node('tools/test.mjs') },
   {
-    name: 'postgres15',
-    says: 'all that stands on a database, on PostgreSQL 15',
+    name: 'oldest',
+    says: 'all that stands on a database, on PostgreSQL 15 through a PgBouncer in transaction mode',
     run: vitest('.db.test.ts', '.chain.test.ts', ...beside),
-    environment: () => ({ TEST_DATABASE_URL: '', TEST_POSTGRES: ensurePostgres15() ?? '', TEST_POSTGRES_MAJOR: '15' }),
-  },
-  {
-    name: 'pgbouncer',
-    says: 'the same through a PgBouncer in transaction mode',
-    run: vitest('.db.test.ts', '.chain.test.ts', ...beside),
-    environment: () => ({ TEST_DATABASE_URL: '', TEST_PGBOUNCER: ensurePgbouncer() }),
+    environment: () => ({
+      TEST_DATABASE_URL: '',
+      TEST_POSTGRES: ensurePostgres15() ?? '',
+      TEST_POSTGRES_MAJOR: '15',
+      TEST_PGBOUNCER: ensurePgbouncer(),
+    }),
   },
   {
     name: 'histories',
@@ -43,15 +41,16 @@ const PROOFS = [
   },
   {
     name: 'models',
-    says: '2,000 histories of packages and of pools beside their models; 200 lives of lands and 200 of teams on PostgreSQL',
+    says: '2,000 histories of packages and of pools beside their models; on PostgreSQL 100 lives of lands, 50 of teams and 50 of staked lands',
     run: vitest(
       'proof/tfa/tfa.test.ts',
       'proof/pools/pools.test.ts',
       'proof/settlement/database.db.test.ts',
       'proof/settlement/team.db.test.ts',
+      'proof/pools/database.db.test.ts',
       '--testTimeout=3600000',
     ),
-    environment: () => ({ PROOF_HISTORIES: '2000', PROOF_LIVES: '200', PROOF_TEAMS: '200' }),
+    environment: () => ({ PROOF_HISTORIES: '2000', PROOF_LIVES: '100', PROOF_TEAMS: '50', PROOF_POOLS: '50' }),
   },
   {
     name: 'configurations',
@@ -64,12 +63,6 @@ const PROOFS = [
     says: '100 histories of TFA packages on PostgreSQL beside the model',
     run: vitest('proof/tfa/database.db.test.ts', '--testTimeout=3600000'),
     environment: () => ({ PROOF_TFA_DB: '100' }),
-  },
-  {
-    name: 'stakes',
-    says: '200 lives of staked lands on PostgreSQL beside the model',
-    run: vitest('proof/pools/database.db.test.ts', '--testTimeout=3600000'),
-    environment: () => ({ PROOF_POOLS: '200' }),
   },
   {
     name: 'plans',
