@@ -8,12 +8,11 @@ import { givenFor, marketRate } from '#rules/exchange/market.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Gap } from '#web/kit/Gap.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { swapOf } from '#web/swap/pair.ts'
 import styles from './Exchange.module.css'
 import type { Pair } from './preview.ts'
 
 interface Props {
-  readonly pair: Pair
+  readonly pair: Pick<Pair, 'from' | 'to' | 'rate' | 'feePercent'>
   readonly prices: AnswerOf<typeof swapPrices> | undefined
 }
 
@@ -35,7 +34,7 @@ export function MarketNote({ pair, prices }: Props): ReactNode {
       <span>
         {t('marketMore', { from, to, market: text(market), given: text(given) })}
         <Gap />
-        <Link to={swapOf(from === 'USDT' ? { from, to } : { from, to: 'USDT' })}>{t('toMarket')}</Link>
+        <Link to={`/swap?pair=${from}-${from === 'USDT' ? to : 'USDT'}`}>{t('toMarket')}</Link>
       </span>
     </p>
   )

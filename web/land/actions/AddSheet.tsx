@@ -6,6 +6,7 @@ import { eraList } from '#calls/land/era-list.ts'
 import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { useRested } from '#web/ask/use-rested.ts'
+import { MarketNotes } from '#web/exchange/MarketNotes.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Select } from '#web/kit/form/Select.tsx'
@@ -143,6 +144,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
             </>
           }
         />
+        <MarketNotes legs={legs} />
         <Brings brings={fits && isQuoted ? quote?.brings : undefined} added={added} />
         <Both
           era={land.era}

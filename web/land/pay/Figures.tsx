@@ -4,6 +4,7 @@ import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
 import { earnBackDays } from '#rules/income/preview.ts'
 import { dayYield } from '#rules/land/day-yield.ts'
+import { MarketNotes } from '#web/exchange/MarketNotes.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
@@ -59,6 +60,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
           </>
         }
       />
+      <MarketNotes legs={quote.legs} />
       <div className={styles.facts}>
         <Ledger close rows={rows} />
         {quote.cap !== null && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { units } from '#rules/amount/decimal.ts'
 import { earnBackDays } from '#rules/income/preview.ts'
+import { MarketNotes } from '#web/exchange/MarketNotes.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
@@ -49,6 +50,7 @@ export function SeveralFigures({ quote, life }: Props): ReactNode {
           </>
         }
       />
+      <MarketNotes legs={quote.legs} />
       <div className={styles.facts}>
         <Ledger close rows={rows} />
       </div>
