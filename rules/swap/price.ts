@@ -75,6 +75,16 @@ export function takenAt(configured: bigint, averages: readonly Averages[]): bigi
 }
 
 /**
+ * At what the treasury turns fees into DU, in DU of 10^8: as payments take an asset; one that they do not take at all, at the lowest of its
+ * averages alone, and without one at nothing (decision 184).
+ */
+export function turnedAt(configured: bigint, averages: readonly Averages[]): bigint {
+  const [first] = averages
+  if (configured > 0n || !first) return takenAt(configured, averages)
+  return takenAt(mulDivDown(first.asset, RATE_SCALE, first.du), averages)
+}
+
+/**
  * At what an asset is counted that has to stay, in DU of 10^8: the highest of the configured rate and of its averages, rounded up. What
  * is owed in one asset and left in another would else be covered by less than it is worth.
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { besideOf, leastOf, type Pool, SIDES, swapOf } from './pool.ts'
-import { averageOf, changeOf, owedAt, type PricePoint, sidesOf, takenAt, windowsOf } from './price.ts'
+import { averageOf, changeOf, owedAt, type PricePoint, sidesOf, takenAt, turnedAt, windowsOf } from './price.ts'
 
 const figures = { fee: 30n, marketShare: 3_000n }
 const unit = 100_000_000n
@@ -180,6 +180,24 @@ describe('a price', () => {
     ]
     expect(takenAt(one, averages.slice(0, 1))).toBe(33_333_333n)
     expect(takenAt(one, averages)).toBe(25_000_000n)
+  })
+
+  it('[INCOME-06] turns fees into DU as payments take them, and what these do not take at its lowest average, or not at all', () => {
+    const one = 100_000_000n
+    const averages = [
+      { asset: scale / 4n, du: scale },
+      { asset: scale / 10n, du: 2n * scale },
+    ]
+    expect([turnedAt(one, []), turnedAt(one, averages), turnedAt(1_000_000n, averages)]).toEqual([
+      one,
+      5_000_000n,
+      1_000_000n,
+    ])
+    expect([turnedAt(0n, averages), turnedAt(0n, averages.slice(0, 1)), turnedAt(0n, [])]).toEqual([
+      5_000_000n,
+      25_000_000n,
+      0n,
+    ])
   })
 
   it('is owed at the highest of them, rounded up', () => {

@@ -3,7 +3,16 @@ import type { Index } from '#rules/amount/labels.ts'
 import { most } from '#rules/amount/rounding.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { type Averages, averageOf, owedAt, PRICE_SCALE, takenAt, type Window, windowsOf } from '#rules/swap/price.ts'
+import {
+  type Averages,
+  averageOf,
+  owedAt,
+  PRICE_SCALE,
+  takenAt,
+  turnedAt,
+  type Window,
+  windowsOf,
+} from '#rules/swap/price.ts'
 import type { AveragePrices } from '#rules/swap/traded.ts'
 import type { Reader } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -17,6 +26,8 @@ type Prices = Pick<Economy, 'prices'>
 export interface PriceBounds {
   readonly lowest: Prices
   readonly highest: Prices
+  /** At what fees are turned into DU: the lowest, also of what payments do not take (decision 184). */
+  readonly ofFees: Prices
 }
 
 /**
@@ -48,7 +59,7 @@ export async function pricesShown(
   return takenPrices(reader, economy, new Date(shownAt))
 }
 
-/** The lowest, at which assets are taken, and the highest, at which is counted what has to stay (decision 110). */
+/** The lowest, at which assets are taken, the highest, at which is counted what has to stay (decision 110), and that of fees. */
 export async function priceBounds(
   reader: Reader,
   { prices, swap }: Pick<Economy, 'prices' | 'swap'>,
@@ -65,7 +76,7 @@ export async function priceBounds(
     const each = ASSETS.map((asset) => [asset, asset === 'DU' ? prices.DU : ruled(prices[asset], averagesOf(asset))])
     return { prices: { ...prices, ...Object.fromEntries(each) } }
   }
-  return { lowest: bound(takenAt), highest: bound(owedAt) }
+  return { lowest: bound(takenAt), highest: bound(owedAt), ofFees: bound(turnedAt) }
 }
 
 /** The highest of each of these assets' averages in its pool, in USDT of 10^18, nothing for others: what it is worth to who counts. */

@@ -9,7 +9,7 @@ import type { Economy } from '#rules/economy/economy.ts'
 import { feesTaken, shareMarket } from '#rules/reward/market.ts'
 import { insertRewards, type NewReward } from '#server/reward/rewards.ts'
 import type { Tx } from '#server/store/database.ts'
-import { takenPrices } from '#server/swap/taken.ts'
+import { priceBounds } from '#server/swap/taken.ts'
 import { levelled } from '#server/team/standing/as-of.ts'
 
 /** What is at hand while a day's pool is shared out: the day that was settled, at which instant of the world. */
@@ -48,9 +48,9 @@ export async function settleMarket(tx: Tx, economy: Economy, { day, worldAt }: D
   )
 }
 
-/** The treasury takes what the pool holds of other assets, at the rate for payments, and puts DU in. */
+/** The treasury takes what the pool holds of other assets, at the rate for payments or, of what these do not take, of the market, and puts DU in. */
 async function turnFees(tx: Tx, economy: Economy, { day, worldAt }: Day): Promise<void> {
-  const { prices } = await takenPrices(tx, economy)
+  const { prices } = (await priceBounds(tx, economy)).ofFees
   for (const asset of ASSETS) {
     if (asset === 'DU' || prices[asset] === 0n) continue
     const held = await systemBalance(tx, 'market-pool', asset)

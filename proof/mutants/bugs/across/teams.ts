@@ -148,6 +148,13 @@ export const TEAM_BUGS: readonly PlantedBug[] = [
     tests: oracle,
   },
   {
+    name: 'fees in what payments do not take stay in the market pool for good',
+    file: 'rules/swap/price.ts',
+    find: 'if (configured > 0n || !first) return',
+    replace: 'if (configured >= 0n || !first) return',
+    tests: ['rules/swap/swap.test.ts'],
+  },
+  {
     name: 'the market is shared out by land alone',
     file: 'rules/reward/market.ts',
     find: 'weight: BigInt(sharer.level) * sharer.land',
