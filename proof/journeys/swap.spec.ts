@@ -147,15 +147,12 @@ test('[ASSET-07] where the market gives more than the fixed rate, the exchange s
   await rival(swap, { from: 'DU', to: 'USDT', amount: '8000', least: '1', ...(await proofs(MUCH)) })
   await page.goto('/asset?exchange=USDT-DU')
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('link', { name: say('exchange.toMarket') })).toHaveAttribute(
-    'href',
-    '/swap?pair=USDT-DU',
-  )
+  await expect(sheet.getByRole('link', { name: say('pay.toMarket') })).toHaveAttribute('href', '/swap?pair=USDT-DU')
   await expect(sheet.getByText('0.995', { exact: false }).first()).toBeVisible()
   // DP has no pool, and nothing is said
   await page.goto('/asset?exchange=USDT-DP')
   await expect(sheet.getByText('1 USDT = 1 DP')).toBeVisible()
-  await expect(sheet.getByRole('link', { name: say('exchange.toMarket') })).toHaveCount(0)
+  await expect(sheet.getByRole('link', { name: say('pay.toMarket') })).toHaveCount(0)
 })
 
 test('[SWAP-02] who swaps more than 1,000 USDT within 24 hours is asked for the authenticator’s code, and not before', {

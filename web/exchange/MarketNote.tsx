@@ -18,7 +18,7 @@ interface Props {
 
 /** Says so where the pools give more for a little than the fixed rate does, both with their fees; else nothing (economy, A purchase of land). */
 export function MarketNote({ pair, prices }: Props): ReactNode {
-  const t = useTranslations('exchange')
+  const t = useTranslations('pay')
   const locale = useLocale()
   const { from, to } = pair
   const market = marketRate(from, to, (asset) => {
