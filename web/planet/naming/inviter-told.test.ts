@@ -21,3 +21,21 @@ it.each([
 it('who refers a planet without a code is the inviter alone, and nobody above him', () => {
   expect(en.income.referralPage.none).not.toContain('team')
 })
+
+it.each([
+  [en, 'code'],
+  [tw, '邀請碼'],
+  [cn, '邀请码'],
+  [ja, '招待コード'],
+  [ko, '초대 코드'],
+] as const)('who is paid for a naming is told of no code: perhaps none was used', (said, code) => {
+  const texts = [said.notice.say.commissionPaid, said.mail.commissionPaidText, said.notice.topic.arrives.why]
+  for (const text of texts) expect(text).not.toContain(code)
+})
+
+it.each([en, tw, cn, ja, ko])(
+  'nobody is told that USDT is worth a DU: it pays at the lowest rate of the market',
+  (said) => {
+    expect(said.steps.why.pay).not.toMatch(/1\s?[:：]\s?1/)
+  },
+)
