@@ -35,7 +35,7 @@ export const landView = z.object({
   /** Of it by rewards that were collected on it, and by leaving a pool early, which burned so much of its room. */
   collected: decimal,
   poolBurned: decimal,
-  /** 3 x investment; null for Stone Age. */
+  /** 3 x investment, with an addition that waits: it raises the cap at once; null for Stone Age. */
   cap: z.nullable(decimal),
   room: z.nullable(decimal),
   /** When the next unclaimed settlement will be burned; null when nothing lapses or it burns already. */

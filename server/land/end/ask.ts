@@ -36,7 +36,8 @@ export async function quoteEnd({ services, member }: Asker, tokenId: string): Pr
   if (!mayEnd(run)) throw new Refusal('landStateForbids')
   const ending = await endingOf(database, economy, run, standing)
   const { received, fee } = worthOf(economy, ending)
-  const room = roomAt(run, standing.index[run.era] ?? 0n, run.capTimes)
+  // an addition that waits goes back, so what it would have given room for is not lost
+  const room = roomAt({ ...run, pendingAddition: 0n }, standing.index[run.era] ?? 0n, run.capTimes)
   const waiting = await waitingEnd(database, run.id)
   const waits =
     ending.kind === 'withdraw' &&

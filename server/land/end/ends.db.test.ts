@@ -162,10 +162,14 @@ describe('withdrawing an investment', () => {
       claims: '4.365',
       returned: [{ asset: 'DU', amount: '100' }],
       lost: '116.365',
+      // three times 500: the addition goes back, and what it would have given room for is not lost
+      room: '1495.5',
     })
     // 383.635 and 4.365, and the addition back; less the 600 that were paid
     const [land] = (await world.get(myLands, { state: 'effective' }, other.token)).list
     expect(land).toMatchObject({ tokenId, paid: '600', ifLeft: '488', profit: '-112' })
+    // until then the land may count three times both, and what it has counted and its room come to that
+    expect(land).toMatchObject({ pendingAddition: '100', counted: '4.5', room: '1795.5', cap: '1800' })
     const before = { DU: await balance(other, 'DU'), bonus: await balance(other, 'DU', 'bonus') }
     const wrong = await world.ask(landEnd, { tokenId, quote: `${said.quote}1`, ...spend() }, other.token)
     expect(wrong.data).toEqual(refusal('quoteChanged'))

@@ -91,7 +91,10 @@ export function viewLand(row: LandRunRow, backdrop: Backdrop): LandView {
     counted: formatUnits(counted),
     collected: formatUnits(row.collected),
     poolBurned: formatUnits(row.pool_burned),
-    cap: run.mode === 'wallet' ? null : formatUnits(run.investment * run.capTimes),
+    cap:
+      run.mode === 'wallet'
+        ? null
+        : formatUnits((run.investment + (earns(run) ? run.pendingAddition : 0n)) * run.capTimes),
     room: run.mode === 'wallet' || room === null ? null : formatUnits(room),
     burnsAt: lapses?.getTime() ?? null,
     daysAccrued: accrued,
