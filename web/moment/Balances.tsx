@@ -72,7 +72,13 @@ export function Balances({ before, after }: Props): ReactNode {
   return (
     <>
       {after && rows.every(({ change }) => change === '0') && <p>{t('noChange')}</p>}
-      <Table caption={t('balances')} columns={columns} rows={rows} rowKey={({ book, asset }) => `${book} ${asset}`} />
+      <Table
+        headed
+        caption={t('balances')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ book, asset }) => `${book} ${asset}`}
+      />
       {worth}
       <CsvButton
         file="orrery-moment"

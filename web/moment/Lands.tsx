@@ -64,7 +64,9 @@ export function Lands({ at, until }: Props): ReactNode {
   return (
     <>
       <ListFrame list={list} empty={<Empty text={t(until === undefined ? 'noLands' : 'noLandsChanged')} />}>
-        {(rows) => <Table caption={t('lands')} columns={columns} rows={rows} rowKey={({ tokenId }) => tokenId} />}
+        {(rows) => (
+          <Table headed caption={t('lands')} columns={columns} rows={rows} rowKey={({ tokenId }) => tokenId} />
+        )}
       </ListFrame>
       {list.state === 'filled' && (
         <CsvButton

@@ -138,13 +138,13 @@ function useColumns(): Column<TeamLine>[] {
       key: 'weight',
       head: t('weight'),
       right: true,
-      fold: true,
+      fold: 'named',
       cell: ({ weight }) => <Amount value={weight} asset="DU" size="row" />,
     },
     {
       key: 'factor',
       head: tax('factor'),
-      fold: true,
+      fold: 'named',
       cell: ({ factor }) => (
         <span className="number">
           <Cut value={factor} />

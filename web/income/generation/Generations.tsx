@@ -40,13 +40,13 @@ export function Generations({ stands }: { readonly stands: TeamAnswer }): ReactN
       key: 'weight',
       head: t('weight'),
       right: true,
+      fold: 'named',
       cell: ({ weight }) => <Amount value={weight} asset="DU" size="row" />,
     },
     {
       key: 'daily',
       head: t('daily'),
       right: true,
-      fold: true,
       cell: ({ daily, unlocked }) => (unlocked ? <Amount value={daily} asset="DU" size="row" /> : '–'),
     },
   ]
@@ -56,6 +56,7 @@ export function Generations({ stands }: { readonly stands: TeamAnswer }): ReactN
         {t('owners', { count: stands.directOwners })} <ButtonLink to="/user/info?tab=team">{t('toTeam')}</ButtonLink>
       </p>
       <Table
+        headed
         caption={t('generations')}
         columns={columns}
         rows={stands.generations}
