@@ -14,6 +14,7 @@ import { StateTag } from '#web/kit/StateTag.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useWholeList } from '#web/list/use-list.ts'
+import { useDot } from '#web/planet/planet-words.ts'
 import styles from './Account.module.css'
 import { Row } from './Row.tsx'
 import { useOriginWords } from './use-event-name.ts'
@@ -96,6 +97,7 @@ interface OneProps {
 
 function OneSession({ session, onEnd }: OneProps): ReactNode {
   const t = useTranslations('security.sessions')
+  const dot = useDot()
   const origin = useOriginWords()
   const device = origin.device(session.device)
   return (
@@ -103,7 +105,8 @@ function OneSession({ session, onEnd }: OneProps): ReactNode {
       label={device}
       why={
         <>
-          <span className="number">{origin.network(session.network)}</span> ·{' '}
+          <span className="number">{origin.network(session.network)}</span>
+          {dot}
           <Spoken at={session.createdAt}>{t('opened', { at: spokenText(session.createdAt) })}</Spoken>
         </>
       }

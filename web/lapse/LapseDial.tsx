@@ -121,13 +121,13 @@ function Line({ lapse, ahead }: { readonly lapse: Lapse; readonly ahead: number 
     <li className={lapse.burning ? styles.burning : undefined}>
       <Icon name={lapse.burning ? 'flame' : 'clock'} />
       <span>
-        <b>{words.what}</b>: {words.units}
+        <b>{words.what}</b> {words.units}
         <span className={styles.when}>
           {lapse.burning ? (
             t('burnsNow', words)
           ) : (
             <>
-              <Countdown until={lapse.at - ahead} after={t('now')} /> · {burns ? t('thenBurns', words) : t('thenLost')}
+              <Countdown until={lapse.at - ahead} after={t('now')} /> {burns ? t('thenBurns', words) : t('thenLost')}
             </>
           )}
         </span>

@@ -15,6 +15,7 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { useDot } from '#web/planet/planet-words.ts'
 import { planetPage } from '#web/route/public-page.ts'
 import { useNamedPage } from '#web/route/title.ts'
 import { DrawLog } from './DrawLog.tsx'
@@ -66,6 +67,7 @@ function Asked({ which }: { readonly which: PayloadOf<typeof openingDetail> }): 
 
 function Shown({ opening, at }: { readonly opening: Detail; readonly at: number }): ReactNode {
   const t = useTranslations('opening')
+  const dot = useDot()
   const title = useTranslations('title')('opening')
   const { coordinates, name, level, state, fee, entries, opensAt, closesAt, turn, turnUntil, paymentMinutes } = opening
   useNamedPage(useLocation()[0], `${title} ${coordinates}`)
@@ -73,7 +75,7 @@ function Shown({ opening, at }: { readonly opening: Detail; readonly at: number 
   const ahead = worldAhead(opening.worldAt, at)
   const clock = (until: number): ReactNode => <Countdown until={until - ahead} after={t('pending')} />
   return (
-    <Page title={title} note={[coordinates, name, t('level', { level })].filter((part) => part !== '').join(' · ')}>
+    <Page title={title} note={[coordinates, name, t('level', { level })].filter((part) => part !== '').join(dot)}>
       <div className={styles.two}>
         <section>
           <Ledger

@@ -7,6 +7,7 @@ import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
+import { useDot } from '#web/planet/planet-words.ts'
 import styles from './Pool.module.css'
 import type { Stake } from './StakeRecords.tsx'
 
@@ -102,6 +103,7 @@ function When({ row }: { readonly row: Stake }): ReactNode {
 /** What can be claimed of it, what follows at the end, and what leaving early lost. */
 function Reward({ row }: { readonly row: Stake }): ReactNode {
   const t = useTranslations('pool')
+  const dot = useDot()
   return (
     <span className={styles.reward}>
       <Amount value={row.receivable} asset="RC" size="row" />
@@ -113,7 +115,7 @@ function Reward({ row }: { readonly row: Stake }): ReactNode {
       {row.left && (
         <Link className={styles.cost} to={`/record-detail?left=${row.id}`}>
           {t('lostShort')} <Amount value={row.lost} asset="RC" tone="loss" />
-          {' · '}
+          {dot}
           {t('burnedShort')} <Amount value={row.burned} asset="DU" tone="loss" />
         </Link>
       )}

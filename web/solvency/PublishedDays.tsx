@@ -21,6 +21,7 @@ import { SortBy } from '#web/list/filter/SortBy.tsx'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
+import { useDot } from '#web/planet/planet-words.ts'
 import { askedOf, readDaysPlace } from './days-place.ts'
 import styles from './Solvency.module.css'
 
@@ -79,6 +80,7 @@ function ratioOf({ assets }: Row, asset: string): string | null {
 
 function useColumns(): Column<Row>[] {
   const t = useTranslations('solvency.days')
+  const dot = useDot()
   const locale = useLocale()
   return [
     { key: 'day', head: t('day'), cell: ({ day }) => <SettledDay at={day * DAY} /> },
@@ -98,7 +100,7 @@ function useColumns(): Column<Row>[] {
           {HELD.flatMap((asset) => {
             const ratio = ratioOf(row, asset)
             return ratio === null ? [] : [`${asset} ${percentText(ratio, locale)}`]
-          }).join(' · ') || '–'}
+          }).join(dot) || '–'}
         </span>
       ),
     },

@@ -9,6 +9,7 @@ import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import report from '#web/kit/page/Report.module.css'
 import { Empty } from '#web/kit/States.tsx'
+import { useDot } from '#web/planet/planet-words.ts'
 import styles from './Solvency.module.css'
 
 type Wallet = AnswerOf<typeof solvency>['wallets'][number]
@@ -16,8 +17,9 @@ type Wallet = AnswerOf<typeof solvency>['wallets'][number]
 /** The wallets, each with the newest message that its key signed. */
 export function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }): ReactNode {
   const t = useTranslations('solvency.wallet')
+  const dot = useDot()
   if (wallets.length === 0) return <Empty text={t('empty')} />
-  const nameOf = ({ network, kind }: Wallet): string => `${network} · ${t(kind)}`
+  const nameOf = ({ network, kind }: Wallet): string => [network, t(kind)].join(dot)
   const rows = wallets.map((wallet) => ({
     label: nameOf(wallet),
     cause: wallet.control === null && t('none'),
@@ -32,8 +34,9 @@ export function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }): R
             <details key={`${wallet.chainId}-${wallet.address}`} className={styles.control}>
               <summary>
                 {nameOf(wallet)}
-                {': '}
-                {t('show')},{' '}
+                {dot}
+                {t('show')}
+                {dot}
                 <Spoken at={wallet.control.at}>
                   {t(wallet.kind === 'cold' ? 'published' : 'when', { time: spokenText(wallet.control.at) })}
                 </Spoken>

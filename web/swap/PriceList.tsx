@@ -10,6 +10,7 @@ import { amountText, changeText } from '#web/kit/figure/amount-text.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
+import { useDot } from '#web/planet/planet-words.ts'
 import { EVERY_MS } from './every.ts'
 import { Spark } from './Spark.tsx'
 import styles from './Swap.module.css'
@@ -19,6 +20,7 @@ type Price = AnswerOf<typeof swapPrices>['list'][number]
 /** What each pool asks and gives, with its last day; a press picks its pair (SWAP-01). */
 export function PriceList({ onPick }: { readonly onPick: (asset: Asset) => void }): ReactNode {
   const t = useTranslations('swap')
+  const dot = useDot()
   const words = useErrorWords()
   const found = useAnswer(swapPrices, {}, { every: EVERY_MS })
   const columns = useColumns(onPick)
@@ -34,7 +36,9 @@ export function PriceList({ onPick }: { readonly onPick: (asset: Asset) => void 
     <div className={styles.prices}>
       <Table headed caption={t('prices')} columns={columns} rows={found.data.list} rowKey={({ asset }) => asset} />
       <p className={styles.note}>
-        {t('perOne')} · {t('priceAge')}
+        {t('perOne')}
+        {dot}
+        {t('priceAge')}
       </p>
       <ButtonLink to="/notices?tab=alerts">{t('alert')}</ButtonLink>
     </div>

@@ -17,6 +17,7 @@ import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { useDot } from '#web/planet/planet-words.ts'
 import { type Detail, type Release, releaseAgain, type Withdrawal, withdrawnAgain } from './recompute.ts'
 import styles from './Tfa.module.css'
 import { idIn } from './tfa-place.ts'
@@ -70,6 +71,7 @@ interface HeadProps {
 
 function Released({ detail, release }: { readonly detail: Detail; readonly release: Release }): ReactNode {
   const t = useTranslations('tfa')
+  const dot = useDot()
   const locale = useLocale()
   const again = releaseAgain(detail, release)
   const text = (value: string): string => amountText(value, locale, 'all')
@@ -81,7 +83,9 @@ function Released({ detail, release }: { readonly detail: Detail; readonly relea
         detail={detail}
         what={
           <>
-            {t('detail.dayOf')} <SettledDay at={release.dayAt} /> · {t(`release.${release.state}`)}
+            {t('detail.dayOf')} <SettledDay at={release.dayAt} />
+            {dot}
+            {t(`release.${release.state}`)}
           </>
         }
         amount={release.amount}
@@ -148,6 +152,7 @@ function WithdrawnOnce({
   readonly withdrawal: Withdrawal
 }): ReactNode {
   const t = useTranslations('tfa')
+  const dot = useDot()
   const locale = useLocale()
   const again = withdrawnAgain(detail, withdrawal)
   const text = (value: string): string => amountText(value, locale, 'all')
@@ -158,7 +163,9 @@ function WithdrawnOnce({
         detail={detail}
         what={
           <>
-            {t('events.withdrawal')} · <BothTimes at={withdrawal.at} />
+            {t('events.withdrawal')}
+            {dot}
+            <BothTimes at={withdrawal.at} />
           </>
         }
         amount={withdrawal.amount}

@@ -8,11 +8,13 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { RECENT, RecentList } from '#web/list/recent/RecentList.tsx'
 import { useList } from '#web/list/use-list.ts'
+import { useDot } from '#web/planet/planet-words.ts'
 import { StateOf } from './StateOf.tsx'
 
 /** The last withdrawals and where they are; who has nothing that could be withdrawn is led to what comes first. */
 export function Recent(): ReactNode {
   const t = useTranslations('withdrawal')
+  const dot = useDot()
   const deposit = useTranslations('pay')('deposit')
   const balances = useAnswer(assetList, {}).data?.balances
   const hasNone = balances?.every(({ book, amount }) => book !== 'investment' || amount === '0')
@@ -26,7 +28,9 @@ export function Recent(): ReactNode {
       what={({ address }) => `${address.slice(0, 8)}…${address.slice(-6)}`}
       about={({ network, madeAt }) => (
         <>
-          {network} · <Spoken at={madeAt} />
+          {network}
+          {dot}
+          <Spoken at={madeAt} />
         </>
       )}
       sum={({ leaves, asset, state }) => (

@@ -21,6 +21,7 @@ import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { useAsPressed } from '#web/pay/use-as-pressed.ts'
 import { usePayment } from '#web/pay/use-payment.ts'
+import { useDot } from '#web/planet/planet-words.ts'
 import { PasteButton } from './PasteButton.tsx'
 import { type Config, coinKey, faultOf, mostOf, previewOf } from './preview.ts'
 import { useJudged, WHOLE } from './use-judged.ts'
@@ -57,6 +58,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 /** Network, address, amount, what of it arrives, both proofs, and a button that repeats the sum. */
 export function WithdrawForm({ book, ...held }: Props): ReactNode {
   const t = useTranslations('withdrawal')
+  const dot = useDot()
   const link = useTranslations('account.pasted')
   const wrong = useTranslations('error')
   const locale = useLocale()
@@ -126,7 +128,7 @@ export function WithdrawForm({ book, ...held }: Props): ReactNode {
         value={coinKey(coin)}
         options={config.coins.map((each) => ({
           value: coinKey(each),
-          label: `${each.asset} · ${each.networkName}`,
+          label: `${each.asset}${dot}${each.networkName}`,
         }))}
         onPick={pickCoin}
       />
@@ -154,7 +156,7 @@ export function WithdrawForm({ book, ...held }: Props): ReactNode {
               .filter(({ chainId }) => chainId === coin.chainId)
               .map((entry) => ({
                 value: entry.id,
-                label: `${entry.label} · ${entry.address.slice(0, 8)}…${entry.address.slice(-6)}`,
+                label: `${entry.label}${dot}${entry.address.slice(0, 8)}…${entry.address.slice(-6)}`,
               })),
           ]}
           onPick={(id) => {

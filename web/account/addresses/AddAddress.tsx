@@ -17,6 +17,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { say } from '#web/kit/toast/toast.ts'
+import { useDot } from '#web/planet/planet-words.ts'
 import styles from '../Account.module.css'
 
 interface Place {
@@ -135,6 +136,7 @@ interface ProveProps extends Props {
 
 function Prove({ me, book, place, onBack, onDone }: ProveProps): ReactNode {
   const t = useTranslations('security.book')
+  const dot = useDot()
   const form = useForm<WithProofs>({ defaultValues: noProofs })
   const act = useAct(addressAdd, {
     refresh: [addresses, securityHistory],
@@ -154,7 +156,9 @@ function Prove({ me, book, place, onBack, onDone }: ProveProps): ReactNode {
         <p>{t('compare')}</p>
         <code>{place.address.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <p>
-          {place.label} · {network}{' '}
+          {place.label}
+          {dot}
+          {network}{' '}
           <Button kind="text" onClick={onBack}>
             {t('back')}
           </Button>
