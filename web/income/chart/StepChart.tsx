@@ -23,6 +23,9 @@ interface Props {
   readonly markedText?: string
 }
 
+/** What a phone shows as it was drawn. */
+const NARROW = 400
+
 /** Stepped lines over days, engraved below; the marked day is told in words beside it. For the eye only. */
 export function StepChart({ label, days, series, width, height, marked, onMark, markedText }: Props): ReactNode {
   const id = useId()
@@ -33,7 +36,7 @@ export function StepChart({ label, days, series, width, height, marked, onMark, 
   const at = places[marked]
   const inset = `${((places[0] ?? 0) / width) * 100}% - 6px`
   return (
-    <div className={styles.chart}>
+    <div className={cx(styles.chart, width > NARROW && styles.wide)}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
