@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Dated } from '#web/kit/figure/Instant.tsx'
 import { localDay } from '#web/kit/figure/instant-text.ts'
 import styles from './Curve.module.css'
 import { curveOf, type Release } from './curve.ts'
@@ -51,7 +52,9 @@ export function ReleaseCurve({ releases, now }: Props): ReactNode {
           <span key={at}>{localDay(at).slice(0, 7)}</span>
         ))}
       </div>
-      <figcaption>{said}</figcaption>
+      <figcaption>
+        <Dated>{said}</Dated>
+      </figcaption>
     </figure>
   )
 }
