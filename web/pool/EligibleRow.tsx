@@ -41,8 +41,11 @@ export function EligibleRow({ land, period, chosen, onTurn }: Props): ReactNode 
       }
       facts={
         <>
-          {t(`glossary.era.${eraKey(land.era)}`)}
-          {dot}
+          <span className={styles.era}>
+            {t(`glossary.era.${eraKey(land.era)}`)}
+            {dot}
+          </span>
+          <wbr />
           <Amount value={land.investment} asset="DU" />
           {completes && (
             <span className={styles.soon}>
