@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { solvency } from '#calls/solvency/now.ts'
+import { listText } from '#languages/list.ts'
 import { DAY } from '#rules/income/days.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
@@ -13,7 +14,7 @@ type Answer = AnswerOf<typeof solvency>
 /** What land income is paid from, what of it is kept for withdrawals of land, and what the treasury can put in. */
 export function Reserve({ reserve, stock }: Pick<Answer, 'reserve' | 'stock'>): ReactNode {
   const t = useTranslations('solvency.reserve')
-  const format = useFormatter()
+  const locale = useLocale()
   if (!reserve) return <Empty text={t('none')} />
   const { day, covered, left, allowed } = reserve
   return (
@@ -28,7 +29,7 @@ export function Reserve({ reserve, stock }: Pick<Answer, 'reserve' | 'stock'>): 
         { label: t('allowed'), figure: <Amount value={allowed} asset="DU" /> },
         {
           label: t('stock'),
-          cause: t('stockNote', { methods: format.list(stock.methods) }),
+          cause: t('stockNote', { methods: listText(stock.methods, locale) }),
           figure: <Amount value={stock.amount} asset="DU" />,
         },
       ]}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
+import { listText } from '#languages/list.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Movements } from '#web/asset/record/Movements.tsx'
 import { BalancesThen } from '#web/asset/then/BalancesThen.tsx'
@@ -63,7 +64,7 @@ export function Asset(): ReactNode {
 /** What I hold: total, parts, accounts, and every movement down to its journal (ASSET-02). */
 function Holdings(): ReactNode {
   const t = useTranslations('asset')
-  const format = useFormatter()
+  const locale = useLocale()
   const words = useErrorWords()
   const exchange = useQuerySheet('exchange')
   const naming = useQuerySheet('naming')
@@ -96,7 +97,7 @@ function Holdings(): ReactNode {
                     <span>
                       <RateAge at={assets.data.ratesAt} />
                       {t('dot')}
-                      {t('notInTotal', { assets: format.list(assets.data.leftOut) })}
+                      {t('notInTotal', { assets: listText(assets.data.leftOut, locale) })}
                     </span>
                   }
                 >

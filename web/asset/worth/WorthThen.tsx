@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { balancesAt } from '#calls/asset/balances-at.ts'
 import type { AnswerOf } from '#calls/call.ts'
+import { listText } from '#languages/list.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Rates } from './Rates.tsx'
 import styles from './Worth.module.css'
@@ -15,7 +16,7 @@ interface Props {
 /** What was held at an instant was worth so much then, by which rates, and what is left out of it. */
 export function WorthThen({ of: { totalUsdt, rates, leftOut }, label }: Props): ReactNode {
   const t = useTranslations('asset.worth')
-  const format = useFormatter()
+  const locale = useLocale()
   return (
     <div className={styles.then}>
       <p>
@@ -23,7 +24,7 @@ export function WorthThen({ of: { totalUsdt, rates, leftOut }, label }: Props): 
       </p>
       <div className={styles.note}>
         <Rates rates={rates} />
-        {leftOut.length > 0 && <p>{t('leftOut', { assets: format.list(leftOut) })}</p>}
+        {leftOut.length > 0 && <p>{t('leftOut', { assets: listText(leftOut, locale) })}</p>}
       </div>
     </div>
   )
