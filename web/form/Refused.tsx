@@ -43,7 +43,10 @@ const WAYS: Partial<Record<ErrorName, readonly Way[]>> = {
 export function Refused({ reason, text }: Refusal): ReactNode {
   const t = useTranslations('kit.ways')
   const [here] = useLocation()
-  const ways = ((reason && WAYS[reason]) ?? []).filter((way) => !('to' in way) || way.to.split('?')[0] !== here)
+  // what fills an account is at its page already; another list of the page that is open is elsewhere
+  const ways = ((reason && WAYS[reason]) ?? []).filter(
+    (way) => !('to' in way) || (way.fills ? way.to.split('?')[0] : way.to) !== here,
+  )
   return (
     <div className={styles.refused} role="alert">
       <FieldError text={text} />
