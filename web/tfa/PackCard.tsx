@@ -46,7 +46,7 @@ export function PackCard({ pack, rules, onBuy }: Props): ReactNode {
         rows={[
           {
             label: t('stock'),
-            cause: t('todayLeft', { left: pack.leftToday, of: pack.aDay }),
+            cause: t('todayLeft', { left: countText(pack.leftToday, locale), of: countText(pack.aDay, locale) }),
             figure: (
               <span className="number">
                 {countText(pack.left, locale)} / {countText(pack.stock, locale)}
