@@ -26,7 +26,7 @@ import { type ManagePlace, readManage, writeManage } from './manage-place.ts'
 import type { Statistics } from './managed.ts'
 
 const ManageSheets = lazyDialog(
-  ['manage', 'planet', 'glossary', 'star', 'pay', 'account', 'error'],
+  ['manage', 'planet', 'glossary', 'pay', 'account', 'error'],
   async () => (await import('./ManageSheets.tsx')).ManageSheets,
   ({ sheet }) => sheet !== '',
 )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useDot } from '#web/kit/words/use-dot.ts'
 import { PlanetFace } from './PlanetFace.tsx'
 import styles from './PlanetSubject.module.css'
-import { type PlanetView, useDot } from './planet-words.ts'
+import type { PlanetView } from './planet-words.ts'
 
 interface Props {
   /** What stands first: its name, or its coordinates before it has one. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { planetList } from '#calls/planet/list.ts'
 import type { Messages } from '#languages/en_US.ts'
@@ -20,12 +20,6 @@ export function useSystemName(): (name: string, system: number) => string {
 export function usePlanetName(): (planet: Pick<PlanetView, 'name'>) => string {
   const t = useTranslations('planet')
   return useCallback(({ name }) => name || t('unnamed'), [t])
-}
-
-/** What stands between facts of one line: a middle dot, with spaces only where the script has them. */
-export function useDot(): string {
-  const locale = useLocale()
-  return locale.startsWith('zh') ? '·' : locale.startsWith('ja') ? '・' : ' · '
 }
 
 /** A range of eras in one word each: `Bronze–Electric`. */

@@ -6,7 +6,8 @@ import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { PickRow } from '#web/kit/row/PickRow.tsx'
-import { eraKey, useDot } from '#web/planet/planet-words.ts'
+import { useDot } from '#web/kit/words/use-dot.ts'
+import { eraKey } from '#web/planet/planet-words.ts'
 import styles from './Pool.module.css'
 
 export type Eligible = AnswerOf<typeof poolEligible>['list'][number]

@@ -7,7 +7,7 @@ import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
-import { useDot } from '#web/planet/planet-words.ts'
+import { useDot } from '#web/kit/words/use-dot.ts'
 import styles from './Pool.module.css'
 import type { Stake } from './StakeRecords.tsx'
 

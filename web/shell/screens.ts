@@ -201,12 +201,9 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     ['income', 'glossary', 'asset', 'reward'],
     async () => (await import('#web/income/IncomeDetail.tsx')).IncomeDetail,
   ),
-  '/manage': screen(
-    ['manage', 'planet', 'glossary', 'star'],
-    async () => (await import('#web/manage/Manage.tsx')).Manage,
-  ),
+  '/manage': screen(['manage', 'planet', 'glossary'], async () => (await import('#web/manage/Manage.tsx')).Manage),
   '/manage/modify': screen(
-    ['manage', 'planet', 'glossary', 'star', 'error'],
+    ['manage', 'planet', 'glossary', 'error'],
     async () => (await import('#web/manage/Modify.tsx')).Modify,
   ),
   '/moment': screen(

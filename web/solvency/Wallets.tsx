@@ -9,7 +9,7 @@ import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import report from '#web/kit/page/Report.module.css'
 import { Empty } from '#web/kit/States.tsx'
-import { useDot } from '#web/planet/planet-words.ts'
+import { useDot } from '#web/kit/words/use-dot.ts'
 import styles from './Solvency.module.css'
 
 type Wallet = AnswerOf<typeof solvency>['wallets'][number]

@@ -6,9 +6,9 @@ import { useAnswer } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
+import { useDot } from '#web/kit/words/use-dot.ts'
 import { RECENT, RecentList } from '#web/list/recent/RecentList.tsx'
 import { useList } from '#web/list/use-list.ts'
-import { useDot } from '#web/planet/planet-words.ts'
 import { StateOf } from './StateOf.tsx'
 
 /** The last withdrawals and where they are; who has nothing that could be withdrawn is led to what comes first. */

@@ -17,7 +17,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { say } from '#web/kit/toast/toast.ts'
-import { useDot } from '#web/planet/planet-words.ts'
+import { useDot } from '#web/kit/words/use-dot.ts'
 import styles from '../Account.module.css'
 
 interface Place {

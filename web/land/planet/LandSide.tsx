@@ -7,6 +7,7 @@ import { amountText, countText } from '#web/kit/figure/amount-text.ts'
 import { FieldError } from '#web/kit/form/Field.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { TurningPlanet } from '#web/kit/planet/TurningPlanet.tsx'
+import { useDot } from '#web/kit/words/use-dot.ts'
 import {
   type MapLayer,
   type MapPlanes,
@@ -16,7 +17,7 @@ import {
   plotStates,
 } from '#web/land/map/plots/plot-states.ts'
 import { type PlotPlace, plotPlace } from '#web/land/plot-place.ts'
-import { eraKey, useDot, useEraRange, usePlanetName } from '#web/planet/planet-words.ts'
+import { eraKey, useEraRange, usePlanetName } from '#web/planet/planet-words.ts'
 import styles from './LandSide.module.css'
 import type { LegendLine } from './legend.ts'
 import { Swatch } from './Swatch.tsx'

@@ -7,10 +7,11 @@ import { localDay } from '#web/kit/figure/instant-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { PickRow } from '#web/kit/row/PickRow.tsx'
 import { Empty } from '#web/kit/States.tsx'
+import { useDot } from '#web/kit/words/use-dot.ts'
 import type { PlotPlace } from '#web/land/plot-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
-import { eraKey, useDot } from '#web/planet/planet-words.ts'
+import { eraKey } from '#web/planet/planet-words.ts'
 import styles from './SoldList.module.css'
 
 const PAUSE_MS = 300

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { useDot } from '#web/kit/words/use-dot.ts'
 import {
   type MapLayer,
   type MapPlanes,
@@ -10,7 +11,7 @@ import {
   plotStates,
 } from '#web/land/map/plots/plot-states.ts'
 import { type PlotPlace, plotHash, plotPlace } from '#web/land/plot-place.ts'
-import { eraKey, useDot } from '#web/planet/planet-words.ts'
+import { eraKey } from '#web/planet/planet-words.ts'
 import { go, useNavigation } from '#web/route/navigation.ts'
 import { OPENED } from '#web/route/over-page.ts'
 

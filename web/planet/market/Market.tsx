@@ -31,7 +31,7 @@ const NamingWizard = lazyDialog(
 )
 
 const BuySheet = lazyDialog(
-  ['planet', 'glossary', 'star', 'pay', 'account'],
+  ['planet', 'glossary', 'pay', 'account'],
   async () => (await import('#web/planet/buying/BuySheet.tsx')).BuySheet,
   ({ coordinates }) => coordinates !== '',
 )

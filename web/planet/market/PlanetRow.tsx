@@ -4,9 +4,10 @@ import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { countText } from '#web/kit/figure/amount-text.ts'
 import { PickRow } from '#web/kit/row/PickRow.tsx'
+import { useDot } from '#web/kit/words/use-dot.ts'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { PlanetTag } from '#web/planet/PlanetTag.tsx'
-import { type PlanetView, useDot, usePlanetName } from '#web/planet/planet-words.ts'
+import { type PlanetView, usePlanetName } from '#web/planet/planet-words.ts'
 import styles from './PlanetRow.module.css'
 
 interface Props {

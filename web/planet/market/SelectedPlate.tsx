@@ -4,10 +4,11 @@ import { planetDetail } from '#calls/planet/detail.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { useDot } from '#web/kit/words/use-dot.ts'
 import { BuyAction } from '#web/planet/BuyAction.tsx'
 import { NameAction } from '#web/planet/NameAction.tsx'
 import { PlanetTag } from '#web/planet/PlanetTag.tsx'
-import { type PlanetView, useDot, useEraRange } from '#web/planet/planet-words.ts'
+import { type PlanetView, useEraRange } from '#web/planet/planet-words.ts'
 import styles from './SelectedPlate.module.css'
 
 interface Props {

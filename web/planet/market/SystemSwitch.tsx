@@ -4,7 +4,8 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { systemList } from '#calls/planet/systems.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
-import { useDot, useSystemName } from '#web/planet/planet-words.ts'
+import { useDot } from '#web/kit/words/use-dot.ts'
+import { useSystemName } from '#web/planet/planet-words.ts'
 import styles from './Market.module.css'
 
 type Galaxies = AnswerOf<typeof systemList>['galaxies']
