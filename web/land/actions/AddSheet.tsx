@@ -145,12 +145,12 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
           }
         />
         <MarketNotes legs={legs} />
-        <Brings brings={fits && isQuoted ? quote?.brings : undefined} added={added} />
         <Both
           era={land.era}
           most={text(eraMost)}
           sum={legs.map((leg) => `${text(leg.amount)} ${leg.asset}`).join(' + ') || `${text(formatUnits(added))} DU`}
         />
+        <Brings brings={fits && isQuoted ? quote?.brings : undefined} added={added} />
       </div>
     </Sheet>
   )
