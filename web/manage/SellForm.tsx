@@ -68,9 +68,9 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
       >
         <WorthRows coordinates={planet.coordinates} price={fits ? asked : 0n} />
       </Ledger>
+      <EarnLose earn={t('gain')} earnText={t('gainText')} lose={t('loss')} loseText={t('lossText')} />
       <DayTax coordinates={planet.coordinates} />
       <PriceHistory coordinates={planet.coordinates} />
-      <EarnLose earn={t('gain')} earnText={t('gainText')} lose={t('loss')} loseText={t('lossText')} />
       <PayFoot
         proofs={proofs}
         sum={fits ? t('submit', { price: text(formatUnits(asked)) }) : t('submitEmpty')}
