@@ -11,7 +11,7 @@ import { Copied } from '#web/kit/Copied.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { Spoken } from '#web/kit/figure/Instant.tsx'
+import { Dated, Spoken } from '#web/kit/figure/Instant.tsx'
 import { localDay } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -107,7 +107,9 @@ export function SubscribeSheet({ round, number, amount, cost, usdt, mine, onClos
         />
         <EarnLose
           earn={t('get')}
-          earnText={t('getText', { first: localDay(first?.dueAt ?? 0), last: localDay(last?.dueAt ?? 0) })}
+          earnText={
+            <Dated>{t('getText', { first: localDay(first?.dueAt ?? 0), last: localDay(last?.dueAt ?? 0) })}</Dated>
+          }
           lose={t('lose')}
           loseText={t('loseText', { sum: all(cost) })}
         />
