@@ -35,7 +35,7 @@ export function TeamIncome(): ReactNode {
         <>
           <Table headed caption={t('income')} columns={kinds} rows={found.data.kinds} rowKey={({ kind }) => kind} />
           <p className={styles.under}>
-            <ButtonLink to="/dsjl-detail">{title('generation')}</ButtonLink>{' '}
+            <ButtonLink to="/dsjl-detail">{title('generation')}</ButtonLink>
             {found.data.days.length > 0 && <ButtonLink to="/income-record?view=rewards">{t('toRewards')}</ButtonLink>}
           </p>
           <h3 className={styles.under}>{t('byDay')}</h3>
