@@ -14,7 +14,10 @@ export function depositRows(reader: Reader, most: number) {
     .execute()
 }
 
-/** The last transfers that no deposit comes of, with the member whose address they went to; so many at most, or all. */
+/**
+ * The last transfers that no deposit comes of, with the member whose address they went to; so many at most, or all. What was credited while its
+ * token stood in the settings is none, though it was looked through after that was taken out: sent back it would be paid twice.
+ */
 export function strayRows(reader: Reader, most: number | undefined) {
   return reader
     .selectFrom('stray_transfer')
@@ -22,6 +25,10 @@ export function strayRows(reader: Reader, most: number | undefined) {
     .innerJoin('member', 'member.id', 'deposit_address.member')
     .select(['stray_transfer.chain', 'stray_transfer.tx_hash', 'stray_transfer.contract', 'stray_transfer.raw'])
     .select(['stray_transfer.address', 'stray_transfer.seen_at', 'member.id as member', 'member.username'])
+    .where(
+      sql<boolean>`not exists (select from deposit d where d.chain = stray_transfer.chain and d.tx_hash = stray_transfer.tx_hash
+        and d.log_index = stray_transfer.log_index and d.state <> 'reorganised')`,
+    )
     .orderBy('stray_transfer.seen_at', 'desc')
     .orderBy('stray_transfer.chain')
     .orderBy('stray_transfer.tx_hash')

@@ -6,6 +6,7 @@ const exposure = ['server/deposit/final/exposure.db.test.ts']
 const nodes = ['chain/deposits/quorum.test.ts']
 const effect = ['server/deposit/another-effect.db.test.ts']
 const debts = ['server/deposit/final/debts.db.test.ts']
+const closed = ['server/deposit/scan/closed-token.chain.test.ts']
 
 /** Bugs of deposits: crediting, taking back, what is owed. */
 export const DEPOSIT_BUGS: readonly PlantedBug[] = [
@@ -22,6 +23,20 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
     find: 'update deposit_reread set number = ${ancestor}',
     replace: 'update deposit_reread set number = greatest(number, ${ancestor})',
     tests: ['proof/faults/nodes.chain.test.ts'],
+  },
+  {
+    name: 'what a reorganisation moved of a token that stands in the settings no more is taken back',
+    file: 'server/deposit/scan/scan-chain.ts',
+    find: 'const found = ofClosed ?',
+    replace: 'const found = ofClosed && tx === undefined ?',
+    tests: closed,
+  },
+  {
+    name: 'what was credited of a token that stands in the settings no more is sent back as a stray',
+    file: 'server/operator/operator.sql.ts',
+    find: 'and d.log_index = stray_transfer.log_index',
+    replace: 'and d.log_index = -1 - stray_transfer.log_index',
+    tests: closed,
   },
   {
     name: 'an address that was given after a backup is given again when it is brought back',

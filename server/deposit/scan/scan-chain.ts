@@ -14,6 +14,8 @@ import { reverse } from '#server/deposit/final/reverse.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { noteAgreed } from './chain-watch.sql.ts'
+import { knownOf } from './closed-token.sql.ts'
+import { closedTokens } from './closed-token.ts'
 import { foundIn } from './found.ts'
 import { noteCrossings, noteMoved } from './moves.sql.ts'
 import { dropBlocksAbove, insertBlocks, lockScan, newestBlocks, type StoredBlock } from './scan.sql.ts'
@@ -60,7 +62,10 @@ export async function scanChain(
   })
   const ours = async (candidates: readonly Address[]) =>
     new Set([...(await membersAt(database, candidates)).keys()].map((address) => getAddress(address)))
-  const reading = await readDeposits(clients, { chainId, tokens, watched: ours, own }, progress.blocks)
+  const search = { chainId, tokens, watched: ours, own }
+  const reading = await readDeposits(clients, search, progress.blocks)
+  const closed = await closedTokens(database, chain, progress.ancestor)
+  const ofClosed = closed.length > 0 && (await readDeposits(clients, { ...search, tokens: closed }, progress.blocks))
   for (const { token, address, blockNumber, announced, actual } of reading.discrepancies) {
     const facts = {
       chainId,
@@ -75,7 +80,7 @@ export async function scanChain(
   const reorganised = progress.ancestor !== stored[0]?.number
   const written =
     reorganised || progress.blocks.length > 0
-      ? await inTransaction(database, (tx) => record(tx, watched, stored[0], progress, reading, now()))
+      ? await inTransaction(database, (tx) => record(tx, watched, stored[0], { ...progress, reading, ofClosed }, now()))
       : true
   if (written && reorganised && stored[0]) {
     log.warn({ chainId, was: `${stored[0].number}`, ancestor: `${progress.ancestor}` }, 'the chain was reorganised')
@@ -89,15 +94,21 @@ export async function scanChain(
   }
 }
 
+/** What a step read. `ofClosed`: of tokens that stand in the settings no more; only what is a deposit already counts. */
+interface Step extends Progress {
+  readonly reading: Reading
+  readonly ofClosed: Reading | false
+}
+
 async function record(
   tx: Tx,
   { chain }: Watched,
   newest: StoredBlock | undefined,
-  progress: Progress,
-  reading: Reading,
+  progress: Step,
   at: Date,
 ): Promise<boolean> {
   const { chainId } = chain
+  const { reading, ofClosed } = progress
   await lockScan(tx, chainId)
   const [present] = await newestBlocks(tx, chainId, 1)
   if (present?.hash !== newest?.hash) return false
@@ -107,7 +118,8 @@ async function record(
   await insertBlocks(tx, chainId, progress.blocks)
   await noteMoved(tx, chainId, reading.moved)
   await noteCrossings(tx, chainId, reading.crossings)
-  const { found, absurd } = await foundIn(tx, reading)
+  const { found: ofOpen, absurd } = await foundIn(tx, reading)
+  const found = ofClosed ? [...ofOpen, ...(await knownOf(tx, (await foundIn(tx, ofClosed)).found))] : ofOpen
   await insertStrays(tx, chainId, absurd)
   for (const deposit of await bookedWithoutBlock(tx, chainId)) {
     const same = found.find((candidate) => isSame(candidate, deposit))
