@@ -6,6 +6,7 @@ import { claimOldNames } from '#server/name/claim.ts'
 import { requireRunningPools } from '#server/pool/running.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { requireForward } from '#server/store/forward.ts'
 import { openReplica } from '#server/store/replica.ts'
 import { makeServer } from './server.ts'
 import { KEPT_OPEN, warmUp } from './warm-up.ts'
@@ -25,6 +26,7 @@ const replica = settings.replicaUrl
     })
   : undefined
 const services = { ...base, replica }
+await requireForward(services.database)
 await claimOldNames(services.database)
 await requireRunningPools(services.database, services.economy)
 await requireSettledRates(services.database, services.economy)

@@ -38,8 +38,13 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   }
 }
 
+/** The names of this version's files, in their order. */
+export async function migrationFiles(folder = FOLDER): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+}
+
 async function filesIn(folder: string): Promise<Map<string, string>> {
-  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const names = await migrationFiles(folder)
   return new Map(await Promise.all(names.map(async (file) => [file, await readFile(folder + file, 'utf8')] as const)))
 }
 

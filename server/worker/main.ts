@@ -23,6 +23,7 @@ import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeCard } from '#server/share/card.ts'
 import { cardPainter } from '#server/share/card-painter.ts'
+import { requireForward } from '#server/store/forward.ts'
 import { lookForPayouts } from '#server/withdrawal/pay/look.ts'
 import { WORDS } from '#server/words.ts'
 import { every } from './every.ts'
@@ -32,6 +33,7 @@ import { startQueue } from './queue.ts'
 const settings = readSettings(process.env)
 const services = realServices('worker', settings, 10)
 const { database, log } = services
+await requireForward(database)
 await requireRunningPools(database, services.economy)
 await requireSettledRates(database, services.economy)
 const sendMail = mailSender(services)
