@@ -20,6 +20,7 @@ export function EraIncome({ eras }: { readonly eras: readonly number[] }): React
       <h2>{t('land.public.rule')}</h2>
       <p>{t('land.public.ruleText')}</p>
       <Table
+        headed
         caption={t('land.public.rule')}
         rows={rows}
         rowKey={({ era }) => String(era)}
@@ -29,7 +30,9 @@ export function EraIncome({ eras }: { readonly eras: readonly number[] }): React
             key: 'range',
             head: `${t('land.public.range')} (DU)`,
             right: true,
-            cell: ({ figures }) => (figures ? `${du(figures.least)}–${du(figures.most)}` : '\u2026'),
+            cell: ({ figures }) => (
+              <span className="number">{figures ? `${du(figures.least)}–${du(figures.most)}` : '\u2026'}</span>
+            ),
           },
           {
             key: 'rate',
@@ -40,31 +43,19 @@ export function EraIncome({ eras }: { readonly eras: readonly number[] }): React
           },
           {
             key: 'tax',
-            fold: true,
+            fold: 'named',
             head: t('glossary.landTax'),
             right: true,
-            cell: ({ figures }) =>
-              said(t('glossary.landTax'), figures && t('land.percent', { percent: figures.taxPercent })),
+            cell: ({ figures }) => (figures ? t('land.percent', { percent: figures.taxPercent }) : '\u2026'),
           },
           {
             key: 'net',
             head: t('land.public.net'),
             right: true,
-            cell: ({ figures }) =>
-              said(t('land.public.net'), figures && t('land.percentDay', { percent: dayYield(figures) })),
+            cell: ({ figures }) => (figures ? t('land.percentDay', { percent: dayYield(figures) }) : '\u2026'),
           },
         ]}
       />
     </section>
-  )
-}
-
-/** A figure whose column's head is not shown on the phone: there it says itself what it is. */
-function said(what: string, figure: string | undefined): ReactNode {
-  return (
-    <>
-      <span className={styles.said}>{what} </span>
-      {figure ?? '\u2026'}
-    </>
   )
 }
