@@ -20,6 +20,11 @@ it('says what there is, and how each verb is said, without a database', async ()
   expect(await said('staking', 'fund', '-h')).toContain('--reason')
 })
 
+it('a word that says nothing by itself is answered by its own verbs', async () => {
+  for (const word of ['ledger', 'time', 'planet', 'economy'])
+    await expect(help([word], () => {})).rejects.toThrow(`Usage: npm run operator -- ${word}`)
+})
+
 it('does nothing where help is asked for in the place of something else', async () => {
   expect(asksForHelp(['staking', 'fund', '5'])).toBe(false)
   await expect(help(['staking', 'fund', '5', '--reason', '--help'], () => {})).rejects.toThrow(Misspelt)

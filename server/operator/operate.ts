@@ -26,10 +26,16 @@ import { withdrawalVerbs } from './verbs/withdrawals.ts'
  */
 export async function operate(context: OperatorContext, words: readonly string[]): Promise<number> {
   let code = 0
+  let own = ''
   const console = new Command('npm run operator --')
     .description('The operators’ console: what is done here is kept for ever, with who did it and why.')
     .exitOverride()
-    .configureOutput({ writeOut: (text) => context.print(text.trimEnd()), writeErr: () => {} })
+    .configureOutput({
+      writeOut: (text) => context.print(text.trimEnd()),
+      writeErr: (text) => {
+        own = text.trimEnd()
+      },
+    })
     .showSuggestionAfterError()
   const broken = () => {
     code = 1
@@ -60,12 +66,12 @@ export async function operate(context: OperatorContext, words: readonly string[]
     await console.parseAsync(words, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode !== 0) throw new Misspelt(wordsOf(error, console))
+    if (error.exitCode !== 0) throw new Misspelt(wordsOf(error, own))
   }
   return code
 }
 
-/** What is wrong, and where nothing was said at all, what could be. */
-function wordsOf({ code, message }: CommanderError, console: Command): string {
-  return code === 'commander.help' ? console.helpInformation() : message
+/** What is wrong, and where nothing was said at all, or a word alone that does nothing by itself, what could be: `help`, as it was written there. */
+function wordsOf({ code, message }: CommanderError, help: string): string {
+  return code === 'commander.help' ? help : message
 }
