@@ -4,7 +4,6 @@ import { post, SystemShort } from '#ledger/post.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
-import { Refusal } from '#rules/errors/errors.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
 import type { Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -24,7 +23,7 @@ export function factsOfGrant({ member, asset, units }: Grant) {
 
 /**
  * An operator grants a member something out of the treasury: a journal of kind `grant` and a line in the operators'
- * log, in one transaction. Refuses `methodClosed` when the treasury's stock is short. Returns the order.
+ * log, in one transaction. Throws a `RangeError` that says so when the treasury is short. Returns the order.
  */
 export async function grant(tx: Tx, operator: Operator, given: Grant): Promise<string> {
   const { member, asset, units } = given
@@ -35,7 +34,7 @@ export async function grant(tx: Tx, operator: Operator, given: Grant): Promise<s
   try {
     await post(tx, { id: order, kind: 'grant', cause: order, actor: null, worldAt: await worldNow(tx), facts, legs })
   } catch (error) {
-    if (error instanceof SystemShort) throw new Refusal('methodClosed')
+    if (error instanceof SystemShort) throw new RangeError(`the treasury does not hold so much: ${error.account}`)
     throw error
   }
   await recordAct(tx, operator, 'grant', { order, ...factsOfGrant(given) })

@@ -8,7 +8,7 @@ import { recordAct } from '#server/operation/record.ts'
 import { freeze, lift } from '#server/security/freeze.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { onceADay, requireNew, type Said } from '../again.ts'
-import type { OperatorContext } from '../context.ts'
+import { Misspelt, type OperatorContext } from '../context.ts'
 import { asset, memberNamed, positiveAmount, withReason } from '../words.ts'
 
 interface Why {
@@ -50,7 +50,10 @@ async function grantTo({ services, operator, print }: OperatorContext, given: Gr
   const order = await inTransaction(services.database, async (tx) => {
     const one = { member, asset, units }
     await requireNew(tx, 'grant', factsOfGrant(one), given)
-    return grant(tx, { operator, reason }, one)
+    return grant(tx, { operator, reason }, one).catch((error: unknown) => {
+      if (error instanceof RangeError) throw new Misspelt(error.message)
+      throw error
+    })
   })
   print(`granted ${formatUnits(units)} ${asset} to ${user}: order ${order}`)
 }
