@@ -32,12 +32,14 @@ export function factsOfBooking({ chain, asset, amount, txHash }: Booking) {
 
 /**
  * Books the platform's own money into custody on a chain, or out of it: the treasury gets or gives it. Once a transfer.
- * @throws SystemShort when the treasury has less; NotBooked for less than a minor unit
+ * @throws SystemShort when the treasury has less; NotBooked for less than a minor unit, and for what is no token of the chain
  */
 export async function bookCustody(tx: Tx, who: Operator, booking: Booking) {
   const { chain, asset, incoming, amount, txHash } = booking
   const { units, rest } = minorOfFine(amount)
   if (units === 0n) throw new NotBooked('it is less than the books count')
+  if (!chainOf(chain)?.tokens.some((token) => token.asset === asset))
+    throw new NotBooked(`no ${asset} on chain ${chain}`)
   const journal = uuidv7()
   const id = uuidv7()
   const [custody, treasury] = [ofSystem(custodyOf(chain)), ofSystem('treasury')]

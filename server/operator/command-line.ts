@@ -10,8 +10,12 @@ import { asksForHelp, help } from './help.ts'
 import { operate } from './operate.ts'
 import { operatorName } from './operator-name.ts'
 
+/** The exit code of what failed by itself. */
+const FAILED = 3
+
 /**
- * Runs the operator's command line over a database; the exit code. `OPERATOR` names who, else the system's user, and
+ * Runs the operator's command line over a database; the exit code: that of `operate`, 2 for wrong words and what is refused, 3 where it failed
+ * by itself (a database that is away), so that nobody takes that for a broken law. `OPERATOR` names who, else the system's user, and
  * `OPERATOR_KEY_FILE` the key by which he approves. Who asks for help
  * needs no database: the settings are asked for by an act alone.
  */
@@ -21,7 +25,10 @@ export async function commandLine(settingsOf: () => Settings, words: readonly st
   } catch (error) {
     if (error instanceof Misspelt) console.error(error.message)
     else if (error instanceof Refusal) console.error(refusalText('en_US', error.reason, error.facts))
-    else throw error
+    else {
+      console.error(error)
+      return FAILED
+    }
     return 2
   }
 }

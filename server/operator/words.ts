@@ -73,6 +73,14 @@ export function transactionHash(text: string): `0x${string}` {
   return `0x${digits}`
 }
 
+const ORDER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id of an order: of a withdrawal. */
+export function orderId(text: string): string {
+  if (!ORDER.test(text)) throw new InvalidArgumentError(`no order ${text}`)
+  return text
+}
+
 /** The source type of a partner platform. */
 export function sourceType(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError(`no platform ${text}`)

@@ -19,7 +19,7 @@ import { Misspelt, type OperatorContext } from '../context.ts'
 import { printList } from '../long-list.ts'
 import { decisionRows, waitingRows, withdrawalOf } from '../operator.sql.ts'
 import { type Tried, tried, triedFirst } from '../tried.ts'
-import { chainNumber, transactionHash, walletAddress, withReason } from '../words.ts'
+import { chainNumber, orderId, transactionHash, walletAddress, withReason } from '../words.ts'
 
 /** So many that wait are listed: the oldest. */
 const MOST = 200
@@ -43,17 +43,18 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
     .command('key <file>')
     .description('make the key by which you approve, and say what stands in OPERATOR_KEYS for it')
     .action((file: string) => makeKey(context, file))
-  withReason(word.command('approve <order>'))
+  const order = () => new Argument('<order>').argParser(orderId)
+  withReason(word.command('approve').addArgument(order()))
     .description('approve one; above the second limit a second operator has to')
     .action(async (order: string, { reason }: Why) => {
       const { services, operator, approvalKey: key } = context
       const given = await decided(approveWithdrawal(services, { operator, reason, key }, order))
       context.print(`approved ${order}: ${given} so far`)
     })
-  withReason(word.command('paid-by <order>').argument('<transaction>', 'its hash', transactionHash))
+  withReason(word.command('paid-by').addArgument(order()).argument('<transaction>', 'its hash', transactionHash))
     .description('approve one that was paid already, in what a database that was brought back has forgotten: by this')
     .action((order: string, txHash: Hash, { reason }: Why) => paidOne(context, order, txHash, reason))
-  triedFirst(word.command('reject <order>'))
+  triedFirst(word.command('reject').addArgument(order()))
     .description('reject one: what was set aside goes back, and its owner reads the reason')
     .action((order: string, { really, reason }: Tried) =>
       tried(context, really === true, async (tx) => {
@@ -62,13 +63,13 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
         print(`rejected ${order}: ${formatUnits(leaves)} ${asset} go back to member ${member}`)
       }),
     )
-  withReason(word.command('give-up <order>'))
+  withReason(word.command('give-up').addArgument(order()))
     .description('give up the payment of one that nobody can sign any more: its money goes back')
     .action(async (order: string, { reason }: Why) => {
-      await giveUpWithdrawal(context.services, { operator: context.operator, reason }, order)
+      await decided(giveUpWithdrawal(context.services, { operator: context.operator, reason }, order))
       context.print(`gave up ${order}: its money goes back at the worker's next look`)
     })
-  triedFirst(word.command('settled <order>'))
+  triedFirst(word.command('settled').addArgument(order()))
     .description(
       'end one whose transaction moved another sum, settled with its owner: the treasury gets what was to arrive',
     )
@@ -180,7 +181,7 @@ async function stop(
 ): Promise<void> {
   // a stop of what is nowhere paid out would stop nothing, and say that it did
   const known = chainOf(chain)
-  if (!known) throw new Misspelt(`no chain ${chain}`)
+  if (!known?.tokens.length) throw new Misspelt(`no chain ${chain} is paid out on`)
   if (asset !== EVERY_ASSET && !known.tokens.some((token) => token.asset === asset))
     throw new Misspelt(`no ${asset} on chain ${chain}: ${known.tokens.map((token) => token.asset).join(', ')}`)
   await inTransaction(services.database, async (tx) => {
