@@ -60,6 +60,13 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
     tests: nodes,
   },
   {
+    name: 'why a withdrawal waits is asked of the first node alone',
+    file: 'server/payout/show/lack.ts',
+    find: 'oneOf(clientsOf(configuredChain(setting), PATIENCE),',
+    replace: 'oneOf(clientsOf(configuredChain(setting), PATIENCE).slice(0, 1),',
+    tests: ['server/withdrawal/pay/waits.chain.test.ts'],
+  },
+  {
     name: 'an answer that begins and never ends is waited for',
     file: 'chain/deposits/client.ts',
     find: 'signal: AbortSignal.timeout(isOfBlocks ? forBlocks : timeout)',

@@ -1,6 +1,7 @@
 import { type Address, getAddress } from 'viem'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { configuredChain } from '#chain/definitions/settings.ts'
+import { oneOf } from '#chain/deposits/ask-nodes.ts'
 import { clientsOf } from '#chain/deposits/client.ts'
 import { pricesNow } from '#chain/payouts/fees.ts'
 import type { Services } from '#server/services/services.ts'
@@ -69,13 +70,15 @@ async function ask(
 ): Promise<Seen | undefined> {
   const setting = settings.chains.find((one) => one.chainId === chainId)
   const ceiling = economy.withdrawal.gas.mostWei.get(chainId)
-  const [client] = setting ? clientsOf(configuredChain(setting), PATIENCE) : []
-  if (!client || ceiling === undefined) return undefined
+  if (!setting || ceiling === undefined) return undefined
   const about = { abi: tokenAbi, functionName: 'balanceOf', args: [wallet] } as const
-  const [held, wei, prices] = await Promise.all([
-    contract === null ? 0n : client.readContract({ address: getAddress(contract), ...about }),
-    client.getBalance({ address: wallet }),
-    pricesNow(client, ceiling),
-  ])
+  // as the worker asks before it has one signed: while the first node is down, the next one
+  const [held, wei, prices] = await oneOf(clientsOf(configuredChain(setting), PATIENCE), (client) =>
+    Promise.all([
+      contract === null ? 0n : client.readContract({ address: getAddress(contract), ...about }),
+      client.getBalance({ address: wallet }),
+      pricesNow(client, ceiling),
+    ]),
+  )
   return { at, held, wei, maxFee: prices?.maxFee }
 }

@@ -130,6 +130,16 @@ it('[ASSET-06] says that the wallet is being refilled, be it of the token or of 
   const nowhere = world.services.settings.chains.map((one) => ({ ...one, rpcUrl: 'http://127.0.0.1:1' }))
   world.pass(15_000)
   expect(await waitsWith(order, { settings: { ...world.services.settings, chains: nowhere } })).toBeNull()
+  // and the next one is asked: while the first is down nobody is told that his turn comes
+  const second = world.services.settings.chains.map((one) => ({
+    ...one,
+    rpcUrl: `http://127.0.0.1:1,${one.rpcUrl}`,
+  }))
+  world.pass(15_000)
+  expect(await waitsWith(order, { settings: { ...world.services.settings, chains: second } })).toEqual({
+    for: 'wallet',
+    until: null,
+  })
 })
 
 it('[ASSET-06] of an asset that was closed meanwhile it says no limit, and its page stands', async () => {
