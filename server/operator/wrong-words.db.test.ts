@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { operatorSays } from '#proof/api/operator.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { setClock, worldNow } from '#server/world/clock.ts'
 import { commandLine } from './command-line.ts'
 import { Misspelt } from './context.ts'
 
@@ -30,6 +32,15 @@ it.each([
   await expect(said).rejects.toThrow(Misspelt)
   await expect(said).rejects.toThrow(says)
   expect(await world.services.database.selectFrom('operator_act').select('verb').execute()).toEqual([])
+})
+
+it('a world that runs by the wall’s clock is not advanced: it is said in a line, and nothing moves', async () => {
+  const { database } = world.services
+  const before = await worldNow(database)
+  await sql`update world_clock set mode = 'wall'`.execute(database)
+  const said = operatorSays(world.services, 'time', 'advance', '1d')
+  await expect(said).rejects.toThrow(new Misspelt('the world runs by the wall clock here; it cannot be advanced'))
+  await setClock(database, 'still', before)
 })
 
 it('what fails by itself ends with a code of its own: 1 is a broken law, 2 is wrong words', async () => {

@@ -10,6 +10,7 @@ type Besides = (tx: Tx, from: Date, to: Date) => Promise<void>
 /**
  * Advances the world's clock, settling each day on the way at its own instant. Only for a clock that is not the wall's. What several
  * advance at the same moment adds up. Returns the new instant.
+ * @throws RangeError that says what cannot be
  */
 export async function advanceWorld(
   services: Services,
@@ -19,7 +20,7 @@ export async function advanceWorld(
   const { database } = services
   const mode = await clockMode(database)
   if (mode !== 'demo' && mode !== 'still')
-    throw new Error('the world runs by the wall clock here; it cannot be advanced')
+    throw new RangeError('the world runs by the wall clock here; it cannot be advanced')
   if (!(milliseconds > 0)) throw new RangeError('a world moves forward only')
   for (let left = milliseconds; left > 0; ) {
     await settleDue(services)

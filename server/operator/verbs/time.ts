@@ -4,7 +4,7 @@ import { standingOf } from '#server/income/settle.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { clockMode, worldNow } from '#server/world/clock.ts'
-import type { OperatorContext } from '../context.ts'
+import { Misspelt, type OperatorContext } from '../context.ts'
 import { length } from '../words.ts'
 
 /** Verbs of the world's clock. */
@@ -40,6 +40,9 @@ async function advance(
   // day by day, each with what it moves: an advance that ends on the way has moved the world as far as its log says
   const after = await advanceWorld(services, milliseconds, (tx, from, to) =>
     recordAct(tx, { operator, reason }, 'time advance', { from: from.toISOString(), to: to.toISOString() }),
-  )
+  ).catch((error: unknown) => {
+    if (error instanceof RangeError) throw new Misspelt(error.message)
+    throw error
+  })
   print(`${before.toISOString()} → ${after.toISOString()}`)
 }
