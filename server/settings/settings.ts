@@ -107,6 +107,16 @@ const LINKS = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/**
+ * Reads what the signer is given (docs/running.md): of the secrets its database alone. It serves nobody, so it is lent none of the others' (the pepper, the
+ * mail server's password), and what stands for them in development is used by nothing of it.
+ */
+export function readSignerSettings(environment: Environment): Settings {
+  const production = environment.NODE_ENV === 'production'
+  if (production && !environment.DATABASE_URL) throw new Error('DATABASE_URL must be set in production')
+  return { ...readSettings({ ...environment, NODE_ENV: undefined }), production }
+}
+
 /** Reads the settings; in production a missing secret is an error. */
 export function readSettings(environment: Environment): Settings {
   const production = environment.NODE_ENV === 'production'

@@ -1,6 +1,6 @@
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { realServices } from '#server/services/real.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readSignerSettings } from '#server/settings/settings.ts'
 import { every } from '#server/worker/every.ts'
 import { signControls } from './control.ts'
 import { keysOf } from './keeper/keepers.ts'
@@ -12,7 +12,7 @@ import { signWaiting } from './sign.ts'
  * nobody. Its `DATABASE_URL` is of a login that has the role `orrery_signer` and no other (docs/running.md).
  */
 const keys = await keysOf(process.env)
-const settings = readSettings(process.env)
+const settings = readSignerSettings(process.env)
 const services = realServices('signer', settings, 2)
 const round = every('signing', 250, services.log, async () => {
   await signWaiting(services, keys)
