@@ -161,12 +161,20 @@ export function readSettings(environment: Environment): Settings {
       const url = environment[`LINK_${tag}`] || own
       return url ? [{ tag, url }] : []
     }),
-    callsPerMinute: Number(environment.CALLS_PER_MINUTE ?? 1200),
-    costlyPerMinute: Number(environment.COSTLY_PER_MINUTE ?? 30),
+    callsPerMinute: countOf(environment, 'CALLS_PER_MINUTE', 1200),
+    costlyPerMinute: countOf(environment, 'COSTLY_PER_MINUTE', 30),
     limitsShared: environment.LIMITS_SHARED === '1',
-    mailsPerDay: Number(environment.MAILS_PER_DAY ?? 100),
-    streamsPerAddress: Number(environment.STREAMS_PER_ADDRESS ?? 50),
+    mailsPerDay: countOf(environment, 'MAILS_PER_DAY', 100),
+    streamsPerAddress: countOf(environment, 'STREAMS_PER_ADDRESS', 50),
   }
+}
+
+/** A limit: a whole number above zero. Of what is none, `1,200`, streams would have no limit and calls one of four a minute. */
+function countOf(environment: Environment, name: string, fallback: number): number {
+  const given = environment[name]
+  if (!given) return fallback
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new Error(`${name} is not a number above zero: ${given}`)
+  return Number(given)
 }
 
 /**
