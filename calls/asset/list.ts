@@ -19,6 +19,8 @@ export const assetList = call({
         asset: assetName,
         amount: decimal,
         worth: decimal,
+        /** For how much DU payments take it now, which may be less than it is worth; nothing where they do not. */
+        pays: decimal,
       }),
     ),
     /** What is set aside and neither gone nor back, by what for and asset: the asker's, and not to be spent. */

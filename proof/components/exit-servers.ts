@@ -29,6 +29,7 @@ export const held = (book: 'investment' | 'trading', asset: 'USDT' | 'DU', amoun
   asset,
   amount,
   worth: amount,
+  pays: amount,
 })
 
 /** What every exit asks: who pays, what keeps it, what he has. */

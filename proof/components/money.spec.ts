@@ -59,12 +59,12 @@ for (const [waits, text] of SAID)
   })
 
 test('[ASSET-02] the total says by which rates it is worked out and what is left out', async ({ open }) => {
-  const held = { book: 'investment', asset: 'DU', amount: '1000', worth: '1000' } as const
+  const held = { book: 'investment', asset: 'DU', amount: '1000', worth: '1000', pays: '1000' } as const
   const { scene } = await open('asset', {
     server: {
       'assets/list': () => ({
         data: {
-          balances: [held, { book: 'trading', asset: 'SAI', amount: '10', worth: '20' }],
+          balances: [held, { book: 'trading', asset: 'SAI', amount: '10', worth: '20', pays: '10' }],
           reserved: [],
           underway: [],
           total: '1020',
@@ -153,8 +153,8 @@ test('[ASSET-08] a transfer begins at an account that holds something, and goes 
       'assets/list': () =>
         assetsOf(
           ...BOOKS.flatMap((book) => [
-            { book, asset: 'DU' as const, amount: has[book], worth: has[book] },
-            { book, asset: 'USDT' as const, amount: book === 'investment' ? '7' : '0', worth: '7' },
+            { book, asset: 'DU' as const, amount: has[book], worth: has[book], pays: has[book] },
+            { book, asset: 'USDT' as const, amount: book === 'investment' ? '7' : '0', worth: '7', pays: '7' },
           ]),
         ),
       'assets/transferrecords': () => ({ data: { list: [], next: null } }),

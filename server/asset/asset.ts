@@ -2,9 +2,10 @@ import type { assetList } from '#calls/asset/list.ts'
 import type { assetPrice } from '#calls/asset/price.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { holdingsOf } from '#ledger/balances.ts'
-import { ASSETS } from '#rules/amount/amount.ts'
+import { ASSETS, UNIT } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
+import { mulDivDown } from '#rules/amount/rounding.ts'
 import { inDu } from '#rules/swap/worth.ts'
 import type { Asker, Visitor } from '#server/handler/handler.ts'
 import { underway } from '#server/partner/underway.ts'
@@ -19,6 +20,7 @@ export async function listAssets({ services, member }: Asker): Promise<AnswerOf<
   const { database, economy } = services
   const { balances, reserved } = await holdingsOf(database, member.id)
   const worths = await worthsAt(database, economy, await worldNow(database))
+  const { prices } = await takenPrices(database, economy)
   const inLand = await investedBy(database, member.id)
   const worthInDu = ({ asset, units }: Held): Minor => {
     const one = worths.get(asset)
@@ -31,7 +33,11 @@ export async function listAssets({ services, member }: Asker): Promise<AnswerOf<
   })
   const all = [...balances, ...reserved]
   return {
-    balances: balances.map((balance) => ({ book: balance.book, ...shown(balance) })),
+    balances: balances.map((balance) => ({
+      book: balance.book,
+      ...shown(balance),
+      pays: formatUnits(mulDivDown(balance.units, prices[balance.asset], UNIT)),
+    })),
     reserved: reserved.map((part) => ({
       purpose: part.purpose,
       ...shown(part),

@@ -38,7 +38,7 @@ afterAll(() => world.end())
 describe('what a member has set aside', () => {
   it('is shown beside his accounts with what it is for, and counts to the total', async () => {
     const { balances, reserved, total } = await world.get(assetList, {}, ada.token)
-    expect(balances).toEqual([{ book: 'investment', asset: 'USDT', amount: '50', worth: '50' }])
+    expect(balances).toEqual([{ book: 'investment', asset: 'USDT', amount: '50', worth: '50', pays: '50' }])
     expect(reserved).toEqual([
       { purpose: 'withdrawal', asset: 'USDT', amount: '50', worth: '50', count: 2, since: expect.any(Number) },
     ])

@@ -74,6 +74,12 @@ it('[ASSET-02] an asset is worth what its pool gives for it: total, parts, state
     ['DU', '1000'],
     ['USDT', '200'],
   ])
+  // payments take a USDT for a DU at most, whatever a DU is worth, and no DAOT
+  expect(list.balances.map(({ asset, pays }) => [asset, pays])).toEqual([
+    ['DAOT', '0'],
+    ['DU', '1000'],
+    ['USDT', '100'],
+  ])
   const rates = [
     { asset: 'DU', usdt: '0.5', by: 'market' },
     { asset: 'DAOT', usdt: '0.1', by: 'market' },

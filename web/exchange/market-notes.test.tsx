@@ -87,7 +87,7 @@ it('and so does that of an addition', () => {
     ...{ investment: '2400', pendingAddition: '0', addition: { least: '240', most: '7600', tooLate: false } },
   } as MyLand
   const wish = { tokenId: land.tokenId, amount: '240', method: 'RC', book: 'investment' } as const
-  const balances = [{ book: 'investment', asset: 'RC', amount: '500', worth: '250' }]
+  const balances = [{ book: 'investment', asset: 'RC', amount: '500', worth: '500', pays: '250' }]
   const text = said(<AddSheet land={land} onClose={() => undefined} />, AT_PAR, [
     [answerKey(assetList, {}), { balances }],
     [answerKey(landAddBefore, wish), { legs: [leg('RC', '0.5')], enough: true, at: 1, brings: undefined }],

@@ -6,7 +6,7 @@ import { type Share, saidShares } from '#rules/amount/shares.ts'
 import { BOOKS } from '#web/asset/record/record-place.ts'
 import { TENTHS } from '#web/kit/figure/scale.ts'
 
-type Balances = AnswerOf<typeof assetList>['balances']
+type Balances = readonly Omit<AnswerOf<typeof assetList>['balances'][number], 'pays'>[]
 /** A balance, or what is set aside. */
 type Part = Pick<Balances[number], 'asset' | 'amount' | 'worth'>
 export type Book = (typeof BOOKS)[number]

@@ -19,7 +19,13 @@ const land = {
 /** The ways to pay of an addition, the chosen one first, to one who holds so much in each investment account. */
 function waysOf(held: Record<string, string>): string[] {
   const client = new QueryClient()
-  const balances = Object.entries(held).map(([asset, amount]) => ({ book: 'investment', asset, amount, worth: amount }))
+  const balances = Object.entries(held).map(([asset, amount]) => ({
+    book: 'investment',
+    asset,
+    amount,
+    worth: amount,
+    pays: amount,
+  }))
   client.setQueryData(answerKey(assetList, {}), { balances } as AnswerOf<typeof assetList>)
   const text = renderToStaticMarkup(
     <Router ssrPath="/planet/info" ssrSearch="token=1000001&do=add">

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { type Balances, firstWay, heldTexts, wayThatCovers } from './ways.ts'
 
 const DU = 100_000_000n
+/** By account and asset how much, and for how much DU it pays; to sell it would bring three times that. */
 const held = (...rows: readonly [Balances[number]['book'], Balances[number]['asset'], string, string][]): Balances =>
-  rows.map(([book, asset, amount, worth]) => ({ book, asset, amount, worth }))
+  rows.map(([book, asset, amount, pays]) => ({ book, asset, amount, pays, worth: `${Number(pays) * 3}` }))
 
 it('takes the account that covers, DU before what must be valued', () => {
   const rich = held(['bonus', 'DU', '34771', '34771'], ['investment', 'DU', '100', '100'])
@@ -12,7 +13,7 @@ it('takes the account that covers, DU before what must be valued', () => {
   expect(wayThatCovers(34_772n * DU, rich)).toBeUndefined()
 })
 
-it('goes by what an asset is worth, and by its own account', () => {
+it('goes by what payments take an asset for, not by what it is worth elsewhere, and by its own account', () => {
   const few = held(
     ['investment', 'RC', '30', '120'],
     ['trading', 'USDT', '500', '500'],

@@ -11,23 +11,23 @@ const PREFERRED: readonly Way[] = ['DU', 'bonus', 'USDT', 'RC', 'SAI', 'hPT+DU']
 
 export type Balances = AnswerOf<typeof assetList>['balances']
 
-/** What stands behind a way: its balances, a part each, and their worth in DU, minor units. */
+/** What stands behind a way: its balances, a part each, and for how much DU payments take them, minor units. */
 export function behind(way: Way, balances: Balances) {
   const assets = way === 'hPT+DU' ? ['hPT', 'DU'] : way === 'bonus' ? ['DU'] : [way]
   const book = way === 'bonus' ? 'bonus' : 'investment'
   const parts = assets.map((asset) => {
     const found = balances.find((balance) => balance.book === book && balance.asset === asset)
-    return { asset, amount: found?.amount ?? '0', worth: units(found?.worth ?? '0') }
+    return { asset, amount: found?.amount ?? '0', worth: units(found?.pays ?? '0') }
   })
   return { parts, worth: parts.reduce((sum, { worth }) => sum + worth, 0n) }
 }
 
-/** The first way whose balances are worth an amount of DU, minor units; undefined when none is. */
+/** The first way whose balances pay an amount of DU, minor units; undefined when none does. */
 export function wayThatCovers(amount: bigint, balances: Balances): Way | undefined {
   return PREFERRED.find((way) => behind(way, balances).worth >= amount)
 }
 
-/** With which way a sheet begins: the first that covers, else the one that is worth most, of which the least is missing. */
+/** With which way a sheet begins: the first that covers, else the one that pays most, of which the least is missing. */
 export function firstWay(amount: bigint, balances: Balances): Way {
   const covering = wayThatCovers(amount, balances)
   if (covering) return covering
