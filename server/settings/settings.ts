@@ -5,6 +5,7 @@ import type { ChainSetting } from '#chain/definitions/settings.ts'
 import { type OperatorKeys, readOperatorKeys } from '#server/operation/approval-key.ts'
 import { DEVELOPMENT_PEPPER, pepperOf } from './pepper.ts'
 import { type PushSettings, pushSettings } from './push.ts'
+import { smtpUrlOf } from './smtp.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
 /** What the environment decides (docs/running.md). Read once, at the entry point. */
@@ -142,7 +143,7 @@ export function readSettings(environment: Environment): Settings {
     exportKeyFile: secret('EXPORT_KEY_FILE', join(tmpdir(), `orrery-export-${userInfo().uid}.key`)),
     filesBucket: bucketOf(environment),
     clients: { 'planet-web': secret('APP_SECRET', 'planet-web-development') },
-    smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:2525'),
+    smtpUrl: smtpUrlOf(secret('SMTP_URL', 'smtp://127.0.0.1:2525')),
     mailFrom: environment.MAIL_FROM ?? 'Orrery <no-reply@orrery.example>',
     push: pushSettings(environment, production),
     depositXpub: secret('DEPOSIT_XPUB', ''),
