@@ -54,6 +54,9 @@ export interface Jobs {
 /** Who does each job. */
 export type Tasks = { readonly [Name in keyof Jobs]: (told: Jobs[Name]) => Promise<void> }
 
+/** What waits for somebody else's server: where that is slow, whatever else is queued is done first, and waits for one of these and not for all. */
+const OUTSIDE: ReadonlySet<keyof Jobs> = new Set(['send-mail', 'send-push'])
+
 /** Puts a job into the queue inside the caller's transaction: it exists if and only if the transaction commits. `from`: not done before. */
 export async function enqueue<Name extends keyof Jobs>(
   reader: Reader,
@@ -62,7 +65,7 @@ export async function enqueue<Name extends keyof Jobs>(
   from: Date | null = null,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12,
-    run_at => ${from}::timestamptz)`.execute(reader)
+    run_at => ${from}::timestamptz, priority => ${OUTSIDE.has(name) ? 1 : 0})`.execute(reader)
 }
 
 /**
