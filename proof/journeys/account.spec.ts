@@ -151,7 +151,7 @@ test('what was judged of an address on one network says nothing of it on the nex
   await expect(dialog.getByText(say('account.pasted.otherChain', { network: other }))).toHaveCount(0)
   await check.click()
   await expect(dialog.locator('code')).toBeVisible()
-  await expect(dialog.getByText(`Ledger · ${one}`)).toBeVisible()
+  await expect(dialog.getByText(`Ledger${say('asset.dot')}${one}`)).toBeVisible()
 })
 
 test('a link to a part of a page arrives at it, and a reload too', {

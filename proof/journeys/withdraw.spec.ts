@@ -87,7 +87,8 @@ test('[ASSET-05][ASSET-06] a withdrawal is sent to the chain, and another is tak
   try {
     if (stopped) {
       await page.reload()
-      await main.getByRole('combobox', { name: say('withdrawal.coin') }).selectOption({ label: 'USDT · Ethereum' })
+      const label = `USDT${say('asset.dot')}Ethereum`
+      await main.getByRole('combobox', { name: say('withdrawal.coin') }).selectOption({ label })
       await expect(main.getByText(say('withdrawal.stopped', { network: 'Ethereum' }))).toBeVisible()
     }
     const [amount, arrives] = stopped ? ['25', '20 USDT'] : ['1500', '1,485 USDT']
