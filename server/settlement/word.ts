@@ -1,6 +1,6 @@
 import type { Word } from '#server/handler/word.ts'
-import { settleDue } from './settle-due.ts'
+import { settleByAgreedClock } from './agreed-clock.ts'
 
 export const settlementWord: Word = {
-  chores: [{ name: 'settlement', pauseMs: 1000, run: settleDue }],
+  chores: [{ name: 'settlement', pauseMs: 1000, run: settleByAgreedClock }],
 }

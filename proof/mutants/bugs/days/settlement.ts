@@ -152,4 +152,25 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
     replace: 'allowed * STREAM_NUMERATOR + carried',
     tests: ['rules/income/funding.test.ts'],
   },
+  {
+    name: 'a day is settled by a database whose clock is a day ahead',
+    file: 'server/settlement/agreed-clock.ts',
+    find: 'if (Math.abs(apart) > MOST_APART_MS) {',
+    replace: 'if (-apart > MOST_APART_MS) {',
+    tests: ['server/settlement/agreed-clock.db.test.ts'],
+  },
+  {
+    name: 'a day is settled by a database whose clock is an hour behind',
+    file: 'server/settlement/agreed-clock.ts',
+    find: 'if (Math.abs(apart) > MOST_APART_MS) {',
+    replace: 'if (apart > MOST_APART_MS) {',
+    tests: ['server/settlement/agreed-clock.db.test.ts'],
+  },
+  {
+    name: 'a demo’s day is not settled, since its clock is elsewhere',
+    file: 'server/settlement/agreed-clock.ts',
+    find: "=== 'wall'",
+    replace: "!== 'none'",
+    tests: ['server/settlement/agreed-clock.db.test.ts'],
+  },
 ]
