@@ -10,7 +10,7 @@ interface Graph {
 
 const ENTRY = join(import.meta.dirname, '..', '..', 'index.html')
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
-const OURS = /\/(?:web|calls|rules)\//
+const OURS = /\/(?:web|calls|rules)\/|\/languages\/[^/]+\.ts$/
 const STYLES = /\.css$/
 /** What most people see first: what it does not need stays out of its way. */
 const MARKET = /\/web\/planet\/market\/Market\.tsx$/
