@@ -128,6 +128,8 @@ function changesOf(incomes: readonly TeamIncome[], before: ReadonlyMap<UserId, T
  * become visible together, so no line is walked that a later settlement will join.
  */
 async function uplinesOf(tx: Tx, members: readonly UserId[], most: number): Promise<Map<UserId, UserId[]>> {
+  // an economy without generations asks nobody above; the walk below begins with one
+  if (most === 0) return new Map()
   const { rows } = await sql<{ member: UserId; upper: UserId }>`
     with recursive up(member, place, upper) as (
       select m.id, 1, m.upline from member m where m.id = any (${members.map(String)}::bigint[]) and m.upline is not null
