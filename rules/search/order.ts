@@ -11,6 +11,13 @@ export interface OrderRange {
   readonly ending?: string
 }
 
+const WHOLE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether it is a whole order number as it is written everywhere, and as ids of openings are: a UUID in small letters. */
+export function isOrder(text: string): boolean {
+  return WHOLE.test(text)
+}
+
 /**
  * An order number as lists show it: `01980a2b…8e9f0a1b`. Its beginning is the time, which orders of one moment share and an index
  * finds; its end is chance, which tells them apart. What is shown can be searched for.

@@ -19,8 +19,11 @@ import { type Held, worthOf, worthsAt } from './worth-of.ts'
 export async function listAssets({ services, member }: Asker): Promise<AnswerOf<typeof assetList>> {
   const { database, economy } = services
   const { balances, reserved } = await holdingsOf(database, member.id)
-  const worths = await worthsAt(database, economy, await worldNow(database))
-  const { prices } = await takenPrices(database, economy)
+  const now = await worldNow(database)
+  const [worths, { prices }] = await Promise.all([
+    worthsAt(database, economy, now),
+    takenPrices(database, economy, now),
+  ])
   const inLand = await investedBy(database, member.id)
   const worthInDu = ({ asset, units }: Held): Minor => {
     const one = worths.get(asset)

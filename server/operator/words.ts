@@ -4,6 +4,7 @@ import { sameKey, USER_ID } from '#rules/account/account.ts'
 import { type Asset, isAsset } from '#rules/amount/amount.ts'
 import { parseUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
+import { isOrder } from '#rules/search/order.ts'
 import type { Reader } from '#server/store/database.ts'
 import { Misspelt } from './context.ts'
 import { memberOfId, memberOfKey } from './operator.sql.ts'
@@ -73,11 +74,9 @@ export function transactionHash(text: string): `0x${string}` {
   return `0x${digits}`
 }
 
-const ORDER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The id of an order: of a withdrawal. */
 export function orderId(text: string): string {
-  if (!ORDER.test(text)) throw new InvalidArgumentError(`no order ${text}`)
+  if (!isOrder(text)) throw new InvalidArgumentError(`no order ${text}`)
   return text
 }
 

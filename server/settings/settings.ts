@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chainOf } from '#chain/definitions/chains.ts'
 import type { ChainSetting } from '#chain/definitions/settings.ts'
 import { type OperatorKeys, readOperatorKeys } from '#server/operation/approval-key.ts'
+import { countOf } from './counts.ts'
 import { DEVELOPMENT_PEPPER, pepperOf } from './pepper.ts'
 import { type PushSettings, pushSettings } from './push.ts'
 import { smtpUrlOf } from './smtp.ts'
@@ -168,14 +169,6 @@ export function readSettings(environment: Environment): Settings {
     mailsPerDay: countOf(environment, 'MAILS_PER_DAY', 100),
     streamsPerAddress: countOf(environment, 'STREAMS_PER_ADDRESS', 50),
   }
-}
-
-/** A limit: a whole number above zero. Of what is none, `1,200`, streams would have no limit and calls one of four a minute. */
-function countOf(environment: Environment, name: string, fallback: number): number {
-  const given = environment[name]
-  if (!given) return fallback
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new Error(`${name} is not a number above zero: ${given}`)
-  return Number(given)
 }
 
 /**

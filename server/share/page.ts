@@ -5,6 +5,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { plotIn } from '#rules/land/plot.ts'
 import { coordinatesOf, placeOf } from '#rules/planet/planet.ts'
 import { FOUND_PAGES, type FoundPage } from '#rules/route/pages.ts'
+import { isOrder } from '#rules/search/order.ts'
 import { articleSaid } from '#server/article/articles.ts'
 import { viewPlot } from '#server/land/buy/plot.ts'
 import { showOpening } from '#server/opening/show.ts'
@@ -115,11 +116,9 @@ async function ofPlanet(services: Services, at: string, plot: string | undefined
   return { ...headOf(services, said), ...(name && !plot && { planet: { name, manifesto: manifesto ?? '' } }) }
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** An opening shows the planet that it is about; one that is named by its planet, as the planet's page does, is known by its id. */
 async function ofOpening(services: Services, at: string, asked: Asked): Promise<Head> {
-  const which = UUID.test(at) ? { opening: at } : placeOf(at) && { coordinates: at }
+  const which = isOrder(at) ? { opening: at } : placeOf(at) && { coordinates: at }
   if (!which) return NOT_KEPT
   const say = translator(asked.language)
   try {

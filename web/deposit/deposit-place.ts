@@ -1,6 +1,7 @@
 import { RECORD_SORTS, type RecordSort } from '#calls/fields.ts'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import { DEPOSIT_STATES, type DepositState } from '#rules/deposit/deposit.ts'
+import { isOrder } from '#rules/search/order.ts'
 import { among, type Period, readPeriod } from '#web/list/filter/period.ts'
 import { writePlace } from '#web/list/filter/place.ts'
 
@@ -28,12 +29,10 @@ export interface ExchangePlace extends Period {
   readonly sort: RecordSort | ''
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Reads the address; what it does not know, it leaves out. */
 export function readRecordPlace(query: URLSearchParams): RecordPlace {
   const order = query.get('order') ?? ''
-  return { tab: among(query, 'tab', TABS) || 'deposits', order: UUID.test(order) ? order : '' }
+  return { tab: among(query, 'tab', TABS) || 'deposits', order: isOrder(order) ? order : '' }
 }
 
 /** Writes it back, the usual left out, and what is the lists' where it was. */

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter'
+import { isOrder } from '#rules/search/order.ts'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NONE = '00000000-0000-0000-0000-000000000000'
 
 /** The order that the address names (`?order=`), undefined where it names none; `asked`: with what it can be asked for all the same. */
 export function useNamedOrder(): { readonly order: string | undefined; readonly asked: string } {
   const [query] = useSearchParams()
   const text = query.get('order') ?? ''
-  return UUID.test(text) ? { order: text, asked: text } : { order: undefined, asked: NONE }
+  return isOrder(text) ? { order: text, asked: text } : { order: undefined, asked: NONE }
 }
