@@ -51,6 +51,12 @@ export function leftPaying(kept = window.sessionStorage.getItem(KEY), now = Date
   return routeOf(path) ? data.to : undefined
 }
 
+/** The same where it is another page than this one: what fills a balance may have been left itself, for a deposit. */
+export function leftElsewhere(): string | undefined {
+  const left = leftPaying()
+  return left === hereNow() ? undefined : left
+}
+
 function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

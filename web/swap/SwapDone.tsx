@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#web/kit/Button.tsx'
 import { Copied } from '#web/kit/Copied.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { AfterFilling } from '#web/pay/filling/AfterFilling.tsx'
 import type { Swapped } from './SwapForm.tsx'
 
-/** What was swapped, as the server booked it, with the way to its journal. */
+/** What was swapped, as the server booked it, with the way to its journal; who came from a payment is led back to it. */
 export function SwapDone({ done, onAgain }: { readonly done: Swapped; readonly onAgain: () => void }): ReactNode {
   const t = useTranslations('swap')
   const { from, to } = done.pair
@@ -23,9 +23,7 @@ export function SwapDone({ done, onAgain }: { readonly done: Swapped; readonly o
         { label: t('order'), figure: <Copied text={done.order} to={`/record/info?order=${done.order}`} /> },
       ]}
     >
-      <Button kind="filled" main wide onClick={onAgain}>
-        {t('again')}
-      </Button>
+      <AfterFilling ways={[{ text: t('again'), onPick: onAgain }]} />
     </Done>
   )
 }

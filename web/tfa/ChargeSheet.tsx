@@ -23,13 +23,20 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
+import { leavePaying } from '#web/route/left-paying.ts'
 import { STALE } from './stale.ts'
 import styles from './Tfa.module.css'
 
 type View = AnswerOf<typeof bagBackfillView>
 
+interface Props {
+  /** Whether its owner has packages at all: who has, and none to charge, is not told to buy his first one. */
+  readonly owns: boolean
+  readonly onClose: () => void
+}
+
 /** Charging: how much, which DP it takes (what expires first), and the six digits (TFA-04). */
-export function ChargeSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function ChargeSheet({ owns, onClose }: Props): ReactNode {
   const t = useTranslations('tfa')
   const error = useTranslations('error')
   const words = useErrorWords()
@@ -68,7 +75,7 @@ export function ChargeSheet({ onClose }: { readonly onClose: () => void }): Reac
       {view.isError ? (
         <ErrorState text={words(view.error)} safe={t('safe')} onRetry={view.refetch} />
       ) : view.data ? (
-        <Empty text={error('tfaNothingToCharge')} />
+        <Empty text={owns ? t('noneToCharge') : error('tfaNothingToCharge')} />
       ) : (
         <Skeleton rows={8} />
       )}
@@ -124,7 +131,7 @@ function Form({ view, payment: { proofs, pay }, onClose }: FormProps): ReactNode
         <Plan view={view} plan={good ? planned.data : undefined} />
         <p className={styles.note}>
           {t('needMore')}{' '}
-          <ButtonLink kind="text" to="/asset?exchange=USDT-DP">
+          <ButtonLink kind="text" to="/asset?exchange=USDT-DP" onClick={leavePaying}>
             {t('buyPoints')}
           </ButtonLink>
         </p>

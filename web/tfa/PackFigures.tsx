@@ -7,7 +7,7 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
-import { TopUp } from '#web/pay/TopUp.tsx'
+import { TopUp } from '#web/pay/filling/TopUp.tsx'
 import { Gains } from './PackCard.tsx'
 import styles from './Tfa.module.css'
 

@@ -84,7 +84,7 @@ export function Tfa(): ReactNode {
         <MyPackages onCharge={charge} />
       </section>
       {buying && <BuySheet name={buying} onClose={() => setBuying(undefined)} />}
-      {charging && <ChargeSheet onClose={() => setCharging(false)} />}
+      {charging && <ChargeSheet owns={(mine.data?.packages ?? 0) > 0} onClose={() => setCharging(false)} />}
     </div>
   )
 }

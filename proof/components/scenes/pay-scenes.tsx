@@ -8,7 +8,7 @@ import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
-import { TopUp } from '#web/pay/TopUp.tsx'
+import { TopUp } from '#web/pay/filling/TopUp.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
 
 /** A payment between my own accounts, in a sheet that forgets what was typed when it is closed. */

@@ -10,7 +10,7 @@ import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
 import { useHeldRow } from '#web/land/pay/use-held-row.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
-import { TopUp } from '#web/pay/TopUp.tsx'
+import { TopUp } from '#web/pay/filling/TopUp.tsx'
 import styles from './SeveralSheet.module.css'
 import type { SeveralQuote } from './use-several.ts'
 

@@ -5,7 +5,7 @@ import { Router } from 'wouter'
 import { messages } from '#languages/en_US.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { readEconomy } from '#rules/economy/economy.ts'
-import file from '../../economy.json' with { type: 'json' }
+import file from '../../../economy.json' with { type: 'json' }
 import { TopUp } from './TopUp.tsx'
 
 const economy = readEconomy(file)
