@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { type Database, inTransaction, openDatabase } from '#server/store/database.ts'
 import { audit, LEDGER_LAWS } from './audit.ts'
 import { balanceOf, balancesOf, systemBalance } from './balances.ts'
@@ -80,6 +81,36 @@ describe('the ledger', () => {
     const daot = move([{ from: ofUser(1n, 'investment'), to: ofSystem('fees'), asset: 'DAOT', units: 1n }])
     await expect(daot).rejects.toMatchObject({ reason: 'daotInsufficient' })
     expect(await held(1n)).toBe(before)
+  })
+
+  it.each([
+    ['investment', 'trading'],
+    ['trading', 'investment'],
+  ] as const)('says that %s is short by a unit of what goes to %s, whichever is locked first', async (from, to) => {
+    const who = from === 'trading' ? 21n : 22n
+    await move([{ from: ofSystem('treasury'), to: ofUser(who, from), asset: 'DU', units: 9n }])
+    const pays = (units: bigint) => move([{ from: ofUser(who, from), to: ofUser(who, to), asset: 'DU', units }])
+    await expect(pays(10n)).rejects.toMatchObject({ reason: 'insufficientBalance', facts: { asset: 'DU' } })
+    await pays(4n)
+    await expect(pays(6n)).rejects.toMatchObject({ reason: 'insufficientBalance' })
+    await pays(5n)
+    expect([await balanceOf(database, who, from, 'DU'), await balanceOf(database, who, to, 'DU')]).toEqual([0n, 9n])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('an account that two make at the same moment has what each of them brought', async () => {
+    const brings = (units: bigint) => [
+      { from: ofSystem('treasury'), to: ofUser(23n, 'investment'), asset: 'DU', units } as const,
+    ]
+    let second: Promise<void> | undefined
+    await inTransaction(database, async (tx) => {
+      await post(tx, { id: uuidv7(), kind: 'grant', cause: uuidv7(), actor: null, worldAt: WORLD, legs: brings(300n) })
+      second = move(brings(40n))
+      await somebodyWaits(database)
+    })
+    await second
+    expect(await held(23n)).toBe(340n)
+    expect(await breaches()).toEqual([])
   })
 
   it('pays nothing from a source that nobody filled, and issues no more than the supply', async () => {

@@ -2038,7 +2038,7 @@ alter table lapse_warning add constraint lapse_warning_check CHECK ((until > at)
 alter table lapse_warning add constraint lapse_warning_kinds_check CHECK ((cardinality(kinds) > 0));
 alter table lapse_warning add constraint lapse_warning_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table lapse_warning add constraint lapse_warning_pkey PRIMARY KEY (member, day);
-alter table ledger.account add constraint account_not_below_lowest CHECK (((lowest IS NULL) OR (balance >= lowest)));
+alter table ledger.account add constraint account_not_below_lowest CHECK ((balance >= lowest));
 alter table ledger.account add constraint account_pkey PRIMARY KEY (id);
 alter table ledger.border add constraint border_pkey PRIMARY KEY (id);
 alter table ledger.border add constraint border_seq_check CHECK ((seq >= 0));
@@ -3186,6 +3186,20 @@ begin
   return made;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION ledger.make_or_refuse(p_owner bigint, p_book text, p_asset text, p_amount numeric, OUT id bigint, OUT seq bigint, OUT balance numeric)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if p_amount < 0 then
+    raise exception 'insufficient balance' using errcode = 'OL002', detail = p_book || ':' || p_asset;
+  end if;
+  insert into ledger.account as a (owner, book, asset, balance, seq) values (p_owner, p_book, p_asset, p_amount, 1)
+    on conflict (owner, book, asset) where owner is not null
+    do update set balance = a.balance + excluded.balance, seq = a.seq + 1
+    returning a.id, a.seq, a.balance into id, seq, balance;
+end $function$
+;
 CREATE OR REPLACE FUNCTION ledger.month_of(p_id uuid)
  RETURNS date
  LANGUAGE sql
@@ -3281,47 +3295,76 @@ CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_cause text, p_a
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  legs int := jsonb_array_length(p_legs); leg jsonb; number smallint := 0; amount numeric; asset text;
+  legs int := jsonb_array_length(p_legs); leg jsonb; number smallint := 0; moved numeric; unit text;
   payer jsonb; payee jsonb; payer_book text; payee_book text; giver bigint; taker bigint; debit bigint; credit bigint;
-  givers bigint[]; takers bigint[];
+  turned boolean; givers bigint[]; takers bigint[];
+  first_owner bigint; first_book text; first_moved numeric; first bigint; first_seq bigint; first_after numeric;
+  second_owner bigint; second_book text; second_moved numeric; second bigint; second_seq bigint; second_after numeric;
 begin
   insert into journal (id, kind, cause, actor, world_at, facts) values (p_id, p_kind, p_cause, p_actor, p_world_at, p_facts);
   if legs > 1 then perform lock_users(p_legs); end if;
   while number < legs loop
     leg := p_legs -> number;
-    amount := leg ->> 'amount';
-    asset := leg ->> 'asset';
+    moved := leg ->> 'amount';
+    unit := leg ->> 'asset';
     payer := leg -> 'from';
     payee := leg -> 'to';
     payer_book := payer ->> 'book';
     payee_book := payee ->> 'book';
     giver := payer ->> 'user';
     taker := payee ->> 'user';
-    credit := null;
     if legs > 1 or giver <> taker then
       if giver is not null and (givers is null or giver <> all (givers)) then givers := givers || giver; end if;
       if taker is not null and (takers is null or taker <> all (takers)) then takers := takers || taker; end if;
     end if;
     -- users first, in the order of their names, the crowded system accounts last
-    if (taker, payee_book) < (giver, payer_book) then
-      credit := enter(taker, payee_book, asset, p_id, p_kind, number, amount);
+    turned := coalesce((taker, payee_book) < (giver, payer_book), false);
+    if turned then
+      first_owner := taker; first_book := payee_book; first_moved := moved;
+      second_owner := giver; second_book := payer_book; second_moved := -moved;
+    else
+      first_owner := giver; first_book := payer_book; first_moved := -moved;
+      second_owner := taker; second_book := payee_book; second_moved := moved;
     end if;
-    if giver is not null then
-      debit := enter(giver, payer_book, asset, p_id, p_kind, number, -amount);
+    if first_owner is not null then
+      update account a set balance = a.balance + first_moved, seq = a.seq + 1
+        where a.owner = first_owner and a.book = first_book and a.asset = unit and a.balance + first_moved >= a.lowest
+        returning a.id, a.seq, a.balance into first, first_seq, first_after;
+      if first is null then
+        select * into first, first_seq, first_after from make_or_refuse(first_owner, first_book, unit, first_moved);
+      end if;
     end if;
-    if taker is not null and credit is null then
-      credit := enter(taker, payee_book, asset, p_id, p_kind, number, amount);
+    if second_owner is not null then
+      update account a set balance = a.balance + second_moved, seq = a.seq + 1
+        where a.owner = second_owner and a.book = second_book and a.asset = unit and a.balance + second_moved >= a.lowest
+        returning a.id, a.seq, a.balance into second, second_seq, second_after;
+      if second is null then
+        select * into second, second_seq, second_after from make_or_refuse(second_owner, second_book, unit, second_moved);
+      end if;
     end if;
+    if first_owner is not null and second_owner is not null then
+      insert into entry (account, seq, journal, leg, kind, amount, balance_after) values
+        (first, first_seq, p_id, number, p_kind, first_moved, first_after),
+        (second, second_seq, p_id, number, p_kind, second_moved, second_after);
+    elsif first_owner is not null then
+      insert into entry (account, seq, journal, leg, kind, amount, balance_after)
+        values (first, first_seq, p_id, number, p_kind, first_moved, first_after);
+    elsif second_owner is not null then
+      insert into entry (account, seq, journal, leg, kind, amount, balance_after)
+        values (second, second_seq, p_id, number, p_kind, second_moved, second_after);
+    end if;
+    if turned then credit := first; debit := second; else debit := first; credit := second; end if;
     if giver is null then
-      debit := pay_out(payer_book, asset, amount);
+      debit := pay_out(payer_book, unit, moved);
     end if;
     if taker is null then
-      insert into inflow select id, amount from account a
-        where a.owner is null and a.book = payee_book and a.asset = leg ->> 'asset' and a.stripe = 0
+      credit := null;
+      insert into inflow select a.id, moved from account a
+        where a.owner is null and a.book = payee_book and a.asset = unit and a.stripe = 0
         returning account into credit;
       if credit is null then raise exception 'no account %', payee using errcode = 'OL004'; end if;
     end if;
-    insert into transfer (journal, leg, debit, credit, asset, amount) values (p_id, number, debit, credit, asset, amount);
+    insert into transfer (journal, leg, debit, credit, asset, amount) values (p_id, number, debit, credit, unit, moved);
     number := number + 1;
   end loop;
   -- one member pays another: an exit, and it has said so

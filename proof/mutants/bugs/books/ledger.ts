@@ -2,7 +2,7 @@ import type { PlantedBug } from '../../planted.ts'
 
 const LEDGER = 'server/store/migrations/001-ledger.sql'
 /** Has the `post` that runs: the one of the first migration was replaced. */
-const POST = 'server/store/migrations/447-names-of-a-posting.sql'
+const POST = 'server/store/migrations/462-sides-entered-together.sql'
 const CAUSES = 'server/store/migrations/388-causes-of-journals.sql'
 const tests = ['ledger/ledger.db.test.ts']
 
@@ -10,30 +10,59 @@ const tests = ['ledger/ledger.db.test.ts']
 export const LEDGER_BUGS: readonly PlantedBug[] = [
   {
     name: 'a user may spend one unit more than he has',
-    file: LEDGER,
-    find: 'and a.balance + p_amount >= a.lowest\n    returning',
-    replace: 'and a.balance + p_amount >= a.lowest - 1\n    returning',
+    file: POST,
+    find: 'a.asset = unit and a.balance + first_moved >= a.lowest',
+    replace: 'a.asset = unit and a.balance + first_moved >= a.lowest - 1',
     tests,
   },
   {
     name: 'an entry says the balance before instead of after',
-    file: LEDGER,
-    find: 'values (account_id, number, p_journal, p_leg, p_kind, p_amount, after);',
-    replace: 'values (account_id, number, p_journal, p_leg, p_kind, p_amount, abs(after - p_amount));',
+    file: POST,
+    find: 'p_kind, first_moved, first_after),',
+    replace: 'p_kind, first_moved, abs(first_after - first_moved)),',
     tests,
   },
   {
     name: 'entries leave a gap in their numbers',
-    file: LEDGER,
-    find: 'update ledger.account a set balance = a.balance + p_amount, seq = a.seq + 1\n',
-    replace: 'update ledger.account a set balance = a.balance + p_amount, seq = a.seq + 2\n',
+    file: POST,
+    find: 'set balance = a.balance + first_moved, seq = a.seq + 1\n',
+    replace: 'set balance = a.balance + first_moved, seq = a.seq + 2\n',
+    tests,
+  },
+  {
+    name: 'the later of two names may spend one unit more than it has',
+    file: POST,
+    find: 'a.asset = unit and a.balance + second_moved >= a.lowest',
+    replace: 'a.asset = unit and a.balance + second_moved >= a.lowest - 1',
+    tests,
+  },
+  {
+    name: 'an entry of the later name says the balance before instead of after',
+    file: POST,
+    find: 'first_after),\n        (second, second_seq, p_id, number, p_kind, second_moved, second_after);',
+    replace:
+      'first_after),\n        (second, second_seq, p_id, number, p_kind, second_moved, abs(second_after - second_moved));',
+    tests,
+  },
+  {
+    name: 'a transfer against the order of names says that it went the other way',
+    file: POST,
+    find: 'if turned then credit := first; debit := second;',
+    replace: 'if turned then debit := first; credit := second;',
+    tests,
+  },
+  {
+    name: 'an account that another made meanwhile loses what it had',
+    file: POST,
+    find: 'do update set balance = a.balance + excluded.balance, seq = a.seq + 1',
+    replace: 'do update set balance = excluded.balance, seq = a.seq + 1',
     tests,
   },
   {
     name: 'what a system account receives counts twice',
     file: POST,
-    find: 'insert into inflow select id, amount from account a',
-    replace: 'insert into inflow select id, amount * 2 from account a',
+    find: 'insert into inflow select a.id, moved from account a',
+    replace: 'insert into inflow select a.id, moved * 2 from account a',
     tests,
   },
   {
