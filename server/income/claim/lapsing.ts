@@ -9,7 +9,7 @@ import { type Stream, TAX_STREAMS, type TaxStream } from '#rules/income/streams.
 import type { Upcoming } from '#rules/lapse/upcoming.ts'
 import { indexesAt } from '#server/income/index.sql.ts'
 import { readPlanetTaxes } from '#server/income/lines/planets.sql.ts'
-import { burnedSince } from '#server/income/settle/database-store.ts'
+import { burnedSince } from '#server/income/settle/rows/burned-since.ts'
 import { runLapses } from '#server/income/settle/sums.sql.ts'
 import type { Standing } from '#server/income/settle.ts'
 import { readTeamIncomes } from '#server/income/team/generation.sql.ts'

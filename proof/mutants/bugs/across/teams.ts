@@ -142,7 +142,7 @@ export const TEAM_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'an addition is rewarded by the levels that it brings itself',
-    file: 'server/income/settle/database-store.ts',
+    file: 'server/income/settle/rows/additions.ts',
     find: 'day: day - 1, worldAt, legs }',
     replace: 'day, worldAt, legs }',
     tests: oracle,

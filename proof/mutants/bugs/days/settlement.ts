@@ -34,14 +34,14 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'what an addition was paid in stays held once it has taken effect',
-    file: STORE,
+    file: 'server/income/settle/rows/additions.ts',
     find: "legs: [...emissionLegs(economy, ofSystem('additions'), run.pendingAddition), ...foreign]",
     replace: "legs: emissionLegs(economy, ofSystem('additions'), run.pendingAddition)",
     tests: ['proof/economy/foreign-additions.db.test.ts'],
   },
   {
     name: 'an addition goes to the reserve whole',
-    file: STORE,
+    file: 'server/income/settle/rows/additions.ts',
     find: "...emissionLegs(economy, ofSystem('additions'), run.pendingAddition)",
     replace: "...emissionLegs({ ...economy, rewardShare: 0n }, ofSystem('additions'), run.pendingAddition)",
     tests: additions,
@@ -69,7 +69,7 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'what nobody claimed for 120 hours exactly burns',
-    file: STORE,
+    file: 'server/income/settle/rows/burned-since.ts',
     find: ".where('settled_at', '<', before)",
     replace: ".where('settled_at', '<=', before)",
     tests: days,
@@ -84,7 +84,7 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the fractions of the Stone Age’s income overwrite those of all else',
-    file: STORE,
+    file: 'server/income/settle/rows/totals.ts',
     find: 'carry: carry[source][stream] })',
     replace: 'carry: carry.wallet[stream] })',
     tests: days,
