@@ -5,17 +5,32 @@ export interface Repeated {
   stop(): Promise<void>
 }
 
-/** Runs `work`, then again `pause` ms after it ended. A failure is logged, and the next turn comes all the same. */
+/** What fails alike again and again, as each second while two clocks differ, is said once in so many milliseconds. */
+const SAID_AGAIN_MS = 60_000
+
+/**
+ * Runs `work`, then again `pause` ms after it ended. A failure is logged, and the next turn comes all the same; the same one again at most
+ * once a minute, with how often it came.
+ */
 export function every(name: string, pause: number, log: Log, work: () => Promise<void>): Repeated {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let wake: (() => void) | undefined
+  const said = { message: '', at: 0, times: 0 }
+  function tell(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error)
+    said.times = message === said.message ? said.times + 1 : 1
+    if (message === said.message && Date.now() - said.at < SAID_AGAIN_MS) return
+    log.error({ err: error, name, times: said.times }, 'a repeated task failed; it comes again')
+    Object.assign(said, { message, at: Date.now(), times: 0 })
+  }
   async function loop(): Promise<void> {
     while (!stopped) {
       try {
         await work()
+        said.message = ''
       } catch (error) {
-        log.error({ err: error, name }, 'a repeated task failed; it comes again')
+        tell(error)
       }
       if (stopped) break
       await new Promise<void>((resolve) => {
