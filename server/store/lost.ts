@@ -19,6 +19,8 @@ export class Lost extends Error {
 const OF_THE_SERVER = ['57P01', '57P02', '57P03']
 /** A server that may only be read: a leader that was demoted, or one that is about to lead. */
 const READ_ONLY = '25006'
+/** A transaction that its process left waiting for too long (`swift.ts`): the process was frozen, and what it had begun is undone. */
+const LEFT_WAITING = '25P03'
 /** Class 08: the line to the server; PgBouncer says so (08P01) when its own line was cut. */
 const OF_THE_LINE = /^08/
 
@@ -47,7 +49,7 @@ export function isLoss(error: unknown): boolean {
   if (error instanceof Lost) return true
   if (error instanceof pg.DatabaseError) {
     const { code = '' } = error
-    return OF_THE_SERVER.includes(code) || code === READ_ONLY || OF_THE_LINE.test(code)
+    return OF_THE_SERVER.includes(code) || code === READ_ONLY || code === LEFT_WAITING || OF_THE_LINE.test(code)
   }
   if (!(error instanceof Error)) return false
   return WORDS.includes(error.message) || ('syscall' in error && 'code' in error && SYSTEM.includes(String(error.code)))

@@ -2,6 +2,13 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg'
 import { isLoss, isUnsure, Lost, unchanging } from './lost.ts'
 
+/**
+ * A transaction that waits for its process is ended by the server after twenty seconds, and what it locked is free: of a process that was frozen, or of a
+ * machine that is gone, the server hears nothing for two hours otherwise, and all that moves money waits (docs/decisions/194-a-frozen-process.md).
+ * Said with each, since a PgBouncer keeps no setting of a session.
+ */
+const BEGIN = "begin; set local idle_in_transaction_session_timeout = '20s'"
+
 /** So many statements are prepared by name; what comes after is not, so that no server's memory fills with them. */
 const MOST_NAMED = 500
 
@@ -44,7 +51,7 @@ function swiftClient(client: pg.PoolClient, names: Map<string, string> | undefin
     if (text === 'commit' || text === 'rollback') return { command: 'SELECT', rowCount: 0, rows: [] }
     // a `begin` fails only with its connection, and so does what follows it
     gather()
-    const [, answer] = await Promise.all([client.query('begin'), send<R>(text, values)])
+    const [, answer] = await Promise.all([client.query(BEGIN), send<R>(text, values)])
     return answer
   }
   async function send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {

@@ -35,7 +35,7 @@ pg.Client.prototype.query = function watched(this: pg.Client, ...asked: unknown[
   }
   const did = done.get(this) ?? new Set<string>()
   done.set(this, did)
-  if (text === 'begin' || text === 'rollback') did.clear()
+  if (text.startsWith('begin') || text === 'rollback') did.clear()
   for (const [name, isIt] of Object.entries(AROUND_COMMIT)) if (isIt(text, values)) did.add(name)
   const ends = text === 'commit' ? [...did] : []
   for (const name of ends) reached(`before ${name}`)
