@@ -2,7 +2,7 @@
 /**
  * Checks what is said (LANG-01): every language has every key with the same arguments, no English is left in Chinese,
  * Korean or Japanese, each text writes figures as the others of its language do, no text and no article says a word that the
- * glossary rejects, no component says anything that is not in `languages/`, and each chunk is loaded with the texts of
+ * glossary rejects or holds a character that its language is not written with, no component says anything that is not in `languages/`, and each chunk is loaded with the texts of
  * the words it says. Prints each fault; exit code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
+import { foreignIn } from './languages/scripts.mjs'
 import { rejectedIn, saidRejected } from './languages/terms.mjs'
 import { writtenOtherwise } from './languages/writing.mjs'
 import { wordFaults } from './words.mjs'
@@ -156,12 +157,14 @@ export function check(root) {
     }
     for (const word of words(language))
       if (!words(SOURCE).includes(word)) faults.push(`languages/${language}/${word} is not in ${SOURCE}`)
-    for (const word of words(language))
+    for (const word of words(language)) {
+      const texts = flatten(tree(language, word))
       faults.push(
-        ...writtenOtherwise(language, flatten(tree(language, word))).map(
+        ...[...writtenOtherwise(language, texts), ...foreignIn(language, texts)].map(
           (fault) => `languages/${language}/${word}: ${fault}`,
         ),
       )
+    }
   }
   const rejected = rejectedIn(readFileSync(join(root, 'docs', 'glossary.md'), 'utf8'))
   for (const [language, terms] of rejected) {
@@ -172,7 +175,11 @@ export function check(root) {
     for (const file of files(join(root, 'content'), `${language}.md`)) {
       const lines = readFileSync(file, 'utf8').split('\n')
       const texts = lines.map((line, at) => [`line ${at + 1}`, line])
-      faults.push(...saidRejected(texts, terms).map((fault) => `${relative(root, file)}: ${fault}`))
+      faults.push(
+        ...[...saidRejected(texts, terms), ...foreignIn(language, texts)].map(
+          (fault) => `${relative(root, file)}: ${fault}`,
+        ),
+      )
     }
   }
   faults.push(...wordFaults(root))

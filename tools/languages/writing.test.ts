@@ -6,14 +6,27 @@ const faults = (language: string, text: string) => writtenOtherwise(language, [[
 it('finds a figure that is written otherwise than in the other texts of its language', () => {
   expect(faults('ja_JP', '{hours, number} 時間以内')).toEqual(['a.b has a blank before its counter'])
   expect(faults('ja_JP', '<at>{hours}</at> 時間')).toEqual(['a.b has a blank before its counter'])
+  expect(faults('ja_JP', '残りは {parts}回')).toEqual(['a.b has a blank before a number with its counter'])
   expect(faults('ja_JP', '8〜20文字')).toEqual(['a.b has a range without ～'])
   expect(faults('ja_JP', '受け取る · {amount} DU')).toEqual(['a.b has blanks around its dot'])
   expect(faults('ko_KR', '{least}–{most} DU')).toEqual(['a.b has a range without ~'])
   expect(faults('zh_TW', '領取 · {amount} DU')).toEqual(['a.b has blanks around its dot'])
 })
 
+it('finds a sign of half width beside Chinese and Japanese characters', () => {
+  const fault = ['a.b has a sign of half width beside its characters']
+  expect(faults('zh_TW', '地塊(9)')).toEqual(fault)
+  expect(faults('zh_CN', '现在,稍后')).toEqual(fault)
+  expect(faults('ja_JP', '区画: {x}')).toEqual(fault)
+})
+
 it('leaves alone what is written as it should be, and languages that write it so', () => {
-  for (const text of ['{hours, number}時間以内、1～3日', '{planet} 区画 {x}, {y}', '{amount} USDT・{count}件'])
+  for (const text of [
+    '{hours, number}時間以内、1～3日',
+    '{planet} 区画 {x}, {y}',
+    '{amount} USDT・{count}件',
+    '第{part}回、全{of}回',
+  ])
     expect(faults('ja_JP', text)).toEqual([])
   expect(faults('ko_KR', '1~3일, {asset} – {planet}')).toEqual([])
   expect(faults('en_US', '1–3 days · {count}')).toEqual([])
