@@ -20,6 +20,25 @@ it('finds a sign of half width beside Chinese and Japanese characters', () => {
   expect(faults('ja_JP', '区画: {x}')).toEqual(fault)
 })
 
+it('finds a Korean particle straight after a value that may ask for the other one', () => {
+  for (const text of [
+    '{name}을 팔았습니다',
+    '{level}이 있는 라인',
+    '{name}, {amount}가 돌아왔습니다',
+    '{language}로만 볼 수 있습니다',
+  ])
+    expect(faults('ko_KR', text)).toEqual(['a.b has a particle that not every value takes'])
+  for (const text of [
+    '{amount} {asset}를',
+    '{account}으로 이체',
+    '{name}이고',
+    '{name}님이',
+    '{name} 행성을',
+    '{count}개를',
+  ])
+    expect(faults('ko_KR', text)).toEqual([])
+})
+
 it('leaves alone what is written as it should be, and languages that write it so', () => {
   for (const text of [
     '{hours, number}時間以内、1～3日',
