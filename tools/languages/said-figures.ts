@@ -132,6 +132,7 @@ export const SAID: Readonly<Record<string, readonly Figure[]>> = {
   'tfa.account.oneCharging': ['whole'],
   'tfa.chargeHint': ['whole'],
   'tfa.chargedWhole': ['whole'],
+  'tfa.noneToCharge': ['whole'],
   'tfa.givesText': ['whole'],
   'tfa.missing': ['whole'],
   'tfa.rateCharging': ['whole'],
