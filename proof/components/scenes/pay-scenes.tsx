@@ -6,9 +6,9 @@ import { Button } from '#web/kit/Button.tsx'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
+import { TopUp } from '#web/pay/filling/TopUp.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
-import { TopUp } from '#web/pay/filling/TopUp.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
 
 /** A payment between my own accounts, in a sheet that forgets what was typed when it is closed. */
