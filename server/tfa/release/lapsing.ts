@@ -1,12 +1,12 @@
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
-import { burnsAt, burnsBefore, nominalTime } from '#rules/income/days.ts'
+import { burnsAt, nominalTime } from '#rules/income/days.ts'
 import type { Upcoming } from '#rules/lapse/upcoming.ts'
 import { tfaGrowth } from '#rules/tfa/day.ts'
 import { daysAsked, releasedNext, standingAt } from '#rules/tfa/package.ts'
+import { burnedSince } from '#server/income/settle/rows/burned-since.ts'
 import type { Reader } from '#server/store/database.ts'
 import { packageOf, packageQuery } from '#server/tfa/package-row.ts'
-import { settledBefore } from '#server/tfa/settle/database-store.ts'
 import { settledTimes } from '#server/tfa/show/show.sql.ts'
 import { lastTfaFactor, tfaIndexes } from '#server/tfa/tfa.sql.ts'
 
@@ -16,7 +16,7 @@ export function tfaBurnsNextSince(
   { tfa }: Pick<Economy, 'tfa'>,
   day: number,
 ): Promise<number | undefined> {
-  return settledBefore(reader, burnsBefore(day + 1, tfa.burnAfterHours))
+  return burnedSince(reader, tfa, day + 1)
 }
 
 function waitingTooLong(reader: Reader, since: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { systemBalance } from '#ledger/balances.ts'
-import { burnsBefore } from '#rules/income/days.ts'
-import type { Reader, Tx } from '#server/store/database.ts'
+import { burnedSince } from '#server/income/settle/rows/burned-since.ts'
+import type { Tx } from '#server/store/database.ts'
 import { packageOf, packageQuery, savePackages } from '#server/tfa/package-row.ts'
 import { addOwed, tfaIndexes } from '#server/tfa/tfa.sql.ts'
 import type { TfaDay, TfaStore } from './store.ts'
@@ -25,7 +25,7 @@ export function databaseTfa(tx: Tx, burnAfterHours: number): TfaStore {
       return found(packageQuery(tx).where(sql<boolean>`tfa_package.id = any (${some}::uuid[])`))
     },
     waitedTooLong: async (day) => {
-      const last = await settledBefore(tx, burnsBefore(day, burnAfterHours))
+      const last = await burnedSince(tx, { burnAfterHours }, day)
       if (last === undefined) return []
       // what the settlement after the last withdrawal released is the first that waits
       const waiting = packageQuery(tx).where('clock_day', '<', last)
@@ -54,18 +54,6 @@ export function databaseTfa(tx: Tx, burnAfterHours: number): TfaStore {
       )
     },
   }
-}
-
-/** The last day that was really settled before an instant of the world; undefined: none. */
-export async function settledBefore(reader: Reader, before: Date): Promise<number | undefined> {
-  const found = await reader
-    .selectFrom('settlement')
-    .select('day')
-    .where('settled_at', '<', before)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.day
 }
 
 async function saveDay(tx: Tx, { day, rates, weights, growth, index, ...fund }: TfaDay): Promise<void> {

@@ -179,8 +179,8 @@ export const LAPSE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a TFA package is told of when it burns already',
     file: TFA,
-    find: 'burnsBefore(day + 1, tfa.burnAfterHours)',
-    replace: 'burnsBefore(day, tfa.burnAfterHours)',
+    find: 'burnedSince(reader, tfa, day + 1)',
+    replace: 'burnedSince(reader, tfa, day)',
     tests: tfa,
   },
   {
