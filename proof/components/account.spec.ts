@@ -243,5 +243,5 @@ test('[PLANET-05] the own invite code stands in the account; before the first pl
   const { scene } = await open('account', { server: server({}, { inviteCode: 'K7QM2P' }) })
   await expect(scene.getByText('K7QM2P', { exact: true })).toBeVisible()
   await open('account', { server: server({}, { inviteCode: '' }) })
-  await expect(scene.getByText('Your first planet brings you one.')).toBeVisible()
+  await expect(scene.getByText('You get one with your first planet.')).toBeVisible()
 })

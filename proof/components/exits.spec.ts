@@ -113,7 +113,7 @@ test('[ASSET-06] a withdrawal is compared with those over its network that went 
   )
   await amount.fill('1500')
   await expect(figure(page, 'How long it takes')).toHaveText(
-    'None has gone over BNB Smart Chain after a review yet; at the most 1–3 days',
+    'None has gone over BNB Smart Chain after a review yet; at most 1–3 days',
   )
 })
 

@@ -37,7 +37,7 @@ const detail = (waits: Detail['waits']): { data: Detail } => ({
 })
 
 const SAID: readonly (readonly [Detail['waits'], string])[] = [
-  [null, 'In turn to be signed.'],
+  [null, 'In line to be signed.'],
   [{ for: 'held', until: AT + 86_400_000 }, 'nothing leaves it until 2026-11-22 06:00 UTC'],
   [{ for: 'frozen', until: null }, 'The account is frozen'],
   [{ for: 'owing', until: null }, 'was taken back by its chain'],
@@ -55,7 +55,7 @@ for (const [waits, text] of SAID)
     const { scene } = await open('withdrawal', { server: { 'assets/withdrawdetail': () => detail(waits) } })
     await expect(scene.getByText(text)).toBeVisible()
     await expect(scene.getByText('until then you can take it back')).toBeVisible()
-    if (waits) await expect(scene.getByText('In turn to be signed.')).toHaveCount(0)
+    if (waits) await expect(scene.getByText('In line to be signed.')).toHaveCount(0)
   })
 
 test('[ASSET-02] the total says by which rates it is worked out and what is left out', async ({ open }) => {

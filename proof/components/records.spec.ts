@@ -25,7 +25,7 @@ test('exchanges are asked for by asset, days and order, which stand in the addre
   await expect(page.getByRole('link', { name: 'USDT → DU' })).toBeVisible()
   expect(lastOf(asked[path])).toEqual({})
   await choose(page, 'Asset', 'DU')
-  await choose(page, 'Order', 'Largest first')
+  await choose(page, 'Sort by', 'Largest first')
   await choose(page, 'Period', 'Chosen days')
   await page.getByLabel('From', { exact: true }).fill('2026-11-20')
   await page.getByLabel('To', { exact: true }).fill('2026-11-21')
@@ -83,7 +83,7 @@ test('deposits are asked for by network, state, days and order; where nothing ma
   await expect(page.getByText('No deposits yet.', { exact: false })).toBeVisible()
   await choose(page, 'Network', 'BSC')
   await choose(page, 'State', 'Credited')
-  await choose(page, 'Order', 'Oldest first')
+  await choose(page, 'Sort by', 'Oldest first')
   await choose(page, 'Period', 'Last 7 days')
   const fields = { chainId: 56, state: 'credited', sort: 'oldest', from: expect.any(Number) }
   await expect.poll(() => lastOf(asked[path])).toEqual(fields)
@@ -96,7 +96,7 @@ test('published days are asked for by their numbers, both included, and in both 
   const path = 'home/solvencydays'
   const { asked } = await open('days', { server: { [path]: none } })
   await expect(page.getByText('Nothing was published yet.')).toBeVisible()
-  await choose(page, 'Order', 'Oldest first')
+  await choose(page, 'Sort by', 'Oldest first')
   await choose(page, 'Period', 'Chosen days')
   await page.getByLabel('From (UTC)', { exact: true }).fill('2026-11-20')
   await page.getByLabel('To (UTC)', { exact: true }).fill('2026-11-20')

@@ -67,7 +67,7 @@ it('an opening is shown by its planet and its fee, and one that is none is not t
   const { body } = await page(`/opening/${opening}`, 'en')
   expect(body).toContain('<meta property="og:title" content="Fair opening · 1-1-2">')
   expect(body).toContain('<meta property="og:image" content="https://orrery.example/share/planet/1-1-2.webp">')
-  expect(body).toMatch(/<meta name="description" content="Level 1 · Naming fee: 500 DU\. Planets that more people want/)
+  expect(body).toMatch(/<meta name="description" content="Level 1 · Naming fee: 500 DU\. Planets that many people want/)
   const known = `<link rel="canonical" href="https://orrery.example/opening/${opening}">`
   expect(linksOf(body)[0]).toBe(known)
   // the planet's page leads there by its coordinates
