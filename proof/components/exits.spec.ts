@@ -90,7 +90,7 @@ test('[ASSET-05] who reviews a withdrawal is said of an amount, and while payout
   await amount.fill('20')
   await expect(figure(page, 'Review')).toHaveText('Not needed: it is sent at once')
   await amount.fill('1500')
-  await expect(figure(page, 'Review')).toHaveText('One operator looks at it first, above 1,000 USDT in 24 hours')
+  await expect(figure(page, 'Review')).toHaveText('One operator looks at it first: it is above 1,000 USDT in 24 hours')
   await open('withdraw', { server: withdrawing(config({ stopped: true })) })
   await expect(figure(page, 'Review')).toHaveText('–')
   await amount.fill('20')
