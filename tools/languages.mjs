@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
  * Checks what is said (LANG-01): every language has every key with the same arguments, no English is left in Chinese,
- * Korean or Japanese, each text writes figures as the others of its language do, no text and no article says a word that the
- * glossary rejects or holds a character that its language is not written with, no component says anything that is not in `languages/`, and each chunk is loaded with the texts of
- * the words it says. Prints each fault; exit code 1.
+ * Korean or Japanese, each text writes figures as the others of its language do, no English text or article has a typewriter's
+ * apostrophe, no text and no article says a word that the glossary rejects or holds a character that its language is not
+ * written with, no component says anything that is not in `languages/`, and each chunk is loaded with the texts of the words
+ * it says. Prints each fault; exit code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -12,7 +13,7 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
 import { foreignIn } from './languages/scripts.mjs'
 import { rejectedIn, saidRejected } from './languages/terms.mjs'
-import { writtenOtherwise } from './languages/writing.mjs'
+import { typewritten, writtenOtherwise } from './languages/writing.mjs'
 import { wordFaults } from './words.mjs'
 
 const SOURCE = 'en_US'
@@ -142,6 +143,13 @@ function files(folder, ending) {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
+/** The lines of an article, as [which, line]. */
+function linesOf(file) {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line, at) => [`line ${at + 1}`, line])
+}
+
 /** All faults of a checkout. */
 export function check(root) {
   const tree = (language, word) => JSON.parse(readFileSync(join(root, 'languages', language, word), 'utf8'))
@@ -166,6 +174,10 @@ export function check(root) {
       )
     }
   }
+  for (const word of words(SOURCE))
+    faults.push(...typewritten(flatten(tree(SOURCE, word))).map((fault) => `languages/${SOURCE}/${word}: ${fault}`))
+  for (const file of [...files(join(root, 'content'), `${SOURCE}.md`), ...files(join(root, 'demo'), `${SOURCE}.md`)])
+    faults.push(...typewritten(linesOf(file)).map((fault) => `${relative(root, file)}: ${fault}`))
   const rejected = rejectedIn(readFileSync(join(root, 'docs', 'glossary.md'), 'utf8'))
   for (const [language, terms] of rejected) {
     for (const word of words(language))
@@ -173,8 +185,7 @@ export function check(root) {
         ...saidRejected(flatten(tree(language, word)), terms).map((fault) => `languages/${language}/${word}: ${fault}`),
       )
     for (const file of files(join(root, 'content'), `${language}.md`)) {
-      const lines = readFileSync(file, 'utf8').split('\n')
-      const texts = lines.map((line, at) => [`line ${at + 1}`, line])
+      const texts = linesOf(file)
       faults.push(
         ...[...saidRejected(texts, terms), ...foreignIn(language, texts)].map(
           (fault) => `${relative(root, file)}: ${fault}`,

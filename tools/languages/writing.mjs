@@ -40,3 +40,8 @@ export function writtenOtherwise(language, texts) {
     wrong.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${key} has ${what}`),
   )
 }
+
+/** English texts and articles, as [key, text], that have the apostrophe of a typewriter. */
+export function typewritten(texts) {
+  return texts.filter(([, text]) => /[a-z]'(?:[a-z]|\s)/iu.test(text)).map(([key]) => `${key} has ' where ’ is meant`)
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writtenOtherwise } from './writing.mjs'
+import { typewritten, writtenOtherwise } from './writing.mjs'
 
 const faults = (language: string, text: string) => writtenOtherwise(language, [['a.b', text]])
 
@@ -50,4 +50,12 @@ it('leaves alone what is written as it should be, and languages that write it so
   expect(faults('ko_KR', '1~3일, {asset} – {planet}')).toEqual([])
   expect(faults('en_US', '1–3 days · {count}')).toEqual([])
   expect(faults('zh_TW', '1–3 天')).toEqual([])
+})
+
+it('finds the apostrophe of a typewriter in English', () => {
+  const texts = (...said: string[]): [string, string][] => said.map((text, at) => [`line ${at + 1}`, text])
+  expect(typewritten(texts("the pool's page", 'the pool’s page', "the pools' budget", 'Sold: 5'))).toEqual([
+    "line 1 has ' where ’ is meant",
+    "line 3 has ' where ’ is meant",
+  ])
 })
