@@ -250,7 +250,7 @@ for (const [ended, comes] of [
       },
     })
     await scene.locator('input[name=amount]').fill('100')
-    await scene.getByRole('button', { name: 'Subscribe 100 DAOT' }).click()
+    await scene.getByRole('button', { name: 'Subscribe to 100 DAOT' }).click()
     await types(page)
     await submit(page).click()
     await expect(lost(page)).toBeVisible()

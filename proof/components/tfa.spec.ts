@@ -280,7 +280,7 @@ test('[DAOT-01][ERR-15] a subscription asks for its quantity when its button is 
   await expect(page.locator('input[name=amount]')).toBeFocused()
   await page.locator('input[name=amount]').fill('120')
   await expect(named).toHaveCount(0)
-  await scene.getByRole('button', { name: 'Subscribe 120 DAOT' }).click()
+  await scene.getByRole('button', { name: 'Subscribe to 120 DAOT' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   // who types goes on by the key, as in every other form
