@@ -80,7 +80,7 @@ test('[ASSET-02] the total says by which rates it is worked out and what is left
       }),
     },
   })
-  const note = scene.getByText('without unclaimed income, locked DAOT, DP and DAOT')
+  const note = scene.getByText('not included: unclaimed income, locked DAOT, DP and DAOT')
   await expect(note).toBeVisible()
   await expect(scene.locator('section').first()).toContainText('510')
   await note.click()
