@@ -34,7 +34,7 @@ await bringBuiltIn(services.database)
 const figures = await processMetrics(settings)
 const server = await makeServer(services, fileURLToPath(new URL('../../dist/web/', import.meta.url)), figures.registry)
 await warmUp(services)
-await server.listen({ port: settings.port, host: process.env.HOST ?? '127.0.0.1' })
+await server.listen({ port: settings.port, host: settings.host })
 services.log.info({ port: settings.port }, 'listening')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -13,7 +13,7 @@ import {
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Identity } from '#server/session/identity.ts'
-import type { CommunitySetting } from '#server/settings/settings.ts'
+import type { CommunitySetting } from '#server/settings/communities.ts'
 import { boundedFetch, Unreachable } from './bounded-fetch.ts'
 
 /** How long a provider may think about one question, in ms. */

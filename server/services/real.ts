@@ -27,7 +27,7 @@ export function realServices(name: string, settings: Settings, connections: numb
     now: () => new Date(),
     randomBytes,
     // secrets never reach a log: payloads and headers are not logged at all
-    log: pino({ name, level: process.env.LOG_LEVEL ?? 'info' }, standardOutput()),
+    log: pino({ name, level: settings.logLevel }, standardOutput()),
   }
 }
 

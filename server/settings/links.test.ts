@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { demoDepositKey } from '#demo/chains/keys.ts'
 import { readSettings } from './settings.ts'
 
 const PRODUCTION = {
@@ -9,7 +10,7 @@ const PRODUCTION = {
   EXPORT_KEY_FILE: '/key',
   APP_SECRET: 'secret',
   SMTP_URL: 'smtp://here',
-  DEPOSIT_XPUB: 'xpub',
+  DEPOSIT_XPUB: demoDepositKey(),
   PUBLIC_URL: 'https://orrery.example',
 }
 const OWN = [

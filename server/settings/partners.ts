@@ -1,4 +1,5 @@
-import type { CommunitySetting, Settings } from './settings.ts'
+import type { CommunitySetting } from './communities.ts'
+import type { Settings } from './settings.ts'
 
 /** A community that moves money too: where orders go, and what both sides sign with. */
 export type Partner = CommunitySetting & { readonly partner: NonNullable<CommunitySetting['partner']> }

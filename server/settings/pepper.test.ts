@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { demoDepositKey } from '#demo/chains/keys.ts'
 import { readSettings } from './settings.ts'
 
 const PRODUCTION = {
@@ -6,7 +7,7 @@ const PRODUCTION = {
   DATABASE_URL: 'postgres://db.example/orrery',
   APP_SECRET: 'planet-web-production',
   SMTP_URL: 'smtp://mail.example',
-  DEPOSIT_XPUB: 'xpub',
+  DEPOSIT_XPUB: demoDepositKey(),
   FILES_FOLDER: '/files',
   EXPORT_KEY_FILE: '/keys/export.key',
   PUBLIC_URL: 'https://orrery.example',

@@ -1,9 +1,12 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { chainOf } from '#chain/definitions/chains.ts'
 import type { ChainSetting } from '#chain/definitions/settings.ts'
 import { type OperatorKeys, readOperatorKeys } from '#server/operation/approval-key.ts'
-import { countOf } from './counts.ts'
+import { databaseAddress, depositKey, linkOf, originsOf, senderOf, walletAddress, webAddress } from './addresses.ts'
+import { chainsOf, explorersOf, walletNodesOf } from './chains.ts'
+import { type CommunitySetting, communitiesOf } from './communities.ts'
+import { countOf, portOf, switchOf } from './counts.ts'
+import { logLevelOf } from './log-level.ts'
 import { DEVELOPMENT_PEPPER, pepperOf } from './pepper.ts'
 import { type PushSettings, pushSettings } from './push.ts'
 import { smtpUrlOf } from './smtp.ts'
@@ -13,6 +16,8 @@ import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 export interface Settings {
   readonly production: boolean
   readonly port: number
+  readonly host: string
+  readonly logLevel: string
   /** Whose word on where a request comes from counts. */
   readonly trustProxy: TrustedProxies
   /** Where this process tells its figures to Prometheus; undefined: nowhere. */
@@ -79,17 +84,6 @@ export interface FilesBucket {
   readonly secret: string
 }
 
-/** An identity provider whose users are let in; `type` is their source type (AUTH-05). */
-export interface CommunitySetting {
-  readonly type: number
-  readonly name: string
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-  /** Where orders are sent to, and what they and those that come from there are signed with; undefined: it moves no money. */
-  readonly partner?: { readonly url: string; readonly secret: string } | undefined
-}
-
 /**
  * The tags of `LINK_<TAG>`, and the pages of ours that stand for those of which no address is given: help, announcements and terms.
  * The others are not listed then.
@@ -106,6 +100,11 @@ const LINKS = [
   ['SOCIAL_X', ''],
   ['SOCIAL_TELEGRAM', ''],
 ] as const
+
+/** Where the API and the figures of a process listen, where nothing else is said: nobody else's machine reaches it. */
+const LOCAL = '127.0.0.1'
+/** The second is the older name of the first. */
+const DIRECT = ['DATABASE_DIRECT_URL', 'LISTEN_URL', 'DATABASE_URL'] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -128,72 +127,48 @@ export function readSettings(environment: Environment): Settings {
     if (production) throw new Error(`${name} must be set in production`)
     return fallback
   }
+  const port = portOf(environment, 'PORT', 8080)
   return {
     production,
-    port: Number(environment.PORT ?? 8080),
+    port,
+    host: environment.HOST || LOCAL,
+    logLevel: logLevelOf(environment.LOG_LEVEL),
     trustProxy: trustedProxies(environment.TRUST_PROXY, production),
     metrics: environment.METRICS_PORT
-      ? { port: Number(environment.METRICS_PORT), host: environment.METRICS_HOST ?? '127.0.0.1' }
+      ? { port: portOf(environment, 'METRICS_PORT', 0), host: environment.METRICS_HOST || LOCAL }
       : undefined,
-    databaseUrl: secret('DATABASE_URL', ''),
-    directUrl: environment.DATABASE_DIRECT_URL || environment.LISTEN_URL || environment.DATABASE_URL || '',
-    replicaUrl: environment.DATABASE_REPLICA_URL ?? '',
-    prepare: environment.DATABASE_PREPARE === '1',
+    databaseUrl: secret('DATABASE_URL', '') && databaseAddress(environment, 'DATABASE_URL'),
+    directUrl: DIRECT.map((name) => databaseAddress(environment, name)).find((url) => url !== '') ?? '',
+    replicaUrl: databaseAddress(environment, 'DATABASE_REPLICA_URL'),
+    prepare: switchOf(environment, 'DATABASE_PREPARE'),
     pepper: pepperOf(secret('PEPPER', DEVELOPMENT_PEPPER), production),
     filesFolder: environment.FILES_S3_BUCKET ? '' : secret('FILES_FOLDER', join(tmpdir(), 'orrery-files')),
     exportKeyFile: secret('EXPORT_KEY_FILE', join(tmpdir(), `orrery-export-${userInfo().uid}.key`)),
     filesBucket: bucketOf(environment),
     clients: { 'planet-web': secret('APP_SECRET', 'planet-web-development') },
     smtpUrl: smtpUrlOf(secret('SMTP_URL', 'smtp://127.0.0.1:2525')),
-    mailFrom: environment.MAIL_FROM ?? 'Orrery <no-reply@orrery.example>',
+    mailFrom: senderOf(environment.MAIL_FROM || 'Orrery <no-reply@orrery.example>'),
     push: pushSettings(environment, production),
-    depositXpub: secret('DEPOSIT_XPUB', ''),
-    payoutAddress: environment.PAYOUT_ADDRESS ?? '',
-    coldAddress: environment.COLD_ADDRESS ?? '',
+    depositXpub: depositKey(secret('DEPOSIT_XPUB', '')),
+    payoutAddress: walletAddress(environment, 'PAYOUT_ADDRESS'),
+    coldAddress: walletAddress(environment, 'COLD_ADDRESS'),
     operatorKeys: readOperatorKeys(environment.OPERATOR_KEYS ?? ''),
-    sweeps: environment.SWEEPS === '1',
+    sweeps: switchOf(environment, 'SWEEPS'),
     chains: chainsOf(environment),
-    origins: secret('PUBLIC_URL', `http://127.0.0.1:${environment.PORT ?? 8080}`)
-      .split(',')
-      .map((url) => new URL(url).origin),
+    origins: originsOf('PUBLIC_URL', secret('PUBLIC_URL', `http://127.0.0.1:${port}`)),
     communities: communitiesOf(environment, production),
-    walletNodes: Object.fromEntries(numbered(environment, /^WALLET_RPC_URL_(\d+)$/)),
+    walletNodes: walletNodesOf(environment),
     explorers: explorersOf(environment),
     links: LINKS.flatMap(([tag, own]) => {
       const url = environment[`LINK_${tag}`] || own
-      return url ? [{ tag, url }] : []
+      return url ? [{ tag, url: linkOf(`LINK_${tag}`, url) }] : []
     }),
     callsPerMinute: countOf(environment, 'CALLS_PER_MINUTE', 1200),
     costlyPerMinute: countOf(environment, 'COSTLY_PER_MINUTE', 30),
-    limitsShared: environment.LIMITS_SHARED === '1',
+    limitsShared: switchOf(environment, 'LIMITS_SHARED'),
     mailsPerDay: countOf(environment, 'MAILS_PER_DAY', 100),
     streamsPerAddress: countOf(environment, 'STREAMS_PER_ADDRESS', 50),
   }
-}
-
-/**
- * A chain whose token we know is served where `RPC_URL_<chain>` and `USDT_<chain>` are both given, with DAOT where `DAOT_<chain>` is; with `RPC_URL_<chain>`
- * alone one without a token serves its wallets, and one that is not supported is watched for what went astray.
- */
-function chainsOf(environment: Environment): Settings['chains'] {
-  return numbered(environment, /^RPC_URL_(\d+)$/).flatMap(([chainId, rpcUrl]) => {
-    const [usdt, daot] = [environment[`USDT_${chainId}`] ?? '', environment[`DAOT_${chainId}`] ?? '']
-    const chain = chainOf(chainId)
-    const needsToken = chain?.supported !== false && chain?.tokens.length !== 0
-    return usdt !== '' || !needsToken ? [{ chainId, rpcUrl, usdt, ...(daot && { daot }) }] : []
-  })
-}
-
-/** The explorers of `EXPLORER_URL_<chain>`; what is no plain address of the web is an error. */
-function explorersOf(environment: Environment): Settings['explorers'] {
-  return Object.fromEntries(
-    numbered(environment, /^EXPLORER_URL_(\d+)$/).map(([chain, text]) => {
-      const url = URL.canParse(text) ? new URL(text) : undefined
-      if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-        throw new Error(`EXPLORER_URL_${chain} is not an http address`)
-      return [chain, `${url.origin}${url.pathname}`.replace(/\/+$/, '')]
-    }),
-  )
 }
 
 /** The bucket of `FILES_S3_BUCKET`; one without its key is an error. */
@@ -201,46 +176,13 @@ function bucketOf(environment: Environment): FilesBucket | undefined {
   const { FILES_S3_BUCKET: name, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = environment
   if (!name) return undefined
   if (!keyId || !secret) throw new Error('FILES_S3_KEY_ID and FILES_S3_SECRET must be set beside FILES_S3_BUCKET')
+  const endpoint = environment.FILES_S3_ENDPOINT || undefined
+  if (endpoint) webAddress('FILES_S3_ENDPOINT', endpoint)
   return {
     name,
-    endpoint: environment.FILES_S3_ENDPOINT || undefined,
+    endpoint,
     region: environment.FILES_S3_REGION || 'us-east-1',
     keyId,
     secret,
   }
-}
-
-/**
- * The communities of `COMMUNITY_<type>_{NAME,ISSUER,CLIENT_ID,CLIENT_SECRET}`, and of those that move money too
- * `COMMUNITY_<type>_PARTNER_{URL,SECRET}`; one that is half given is an error.
- */
-function communitiesOf(environment: Environment, production: boolean): CommunitySetting[] {
-  return numbered(environment, /^COMMUNITY_([1-9]\d{0,3})_ISSUER$/).map(([type, issuer]) => {
-    const given = (what: string): string => {
-      const value = environment[`COMMUNITY_${type}_${what}`]
-      if (!value) throw new Error(`COMMUNITY_${type}_${what} must be set beside COMMUNITY_${type}_ISSUER`)
-      return value
-    }
-    const requireSafe = (what: string, url: string): void => {
-      const { protocol } = new URL(url)
-      if (protocol !== 'https:' && (production || protocol !== 'http:'))
-        throw new Error(`COMMUNITY_${type}_${what} must be an https address`)
-    }
-    requireSafe('ISSUER', issuer)
-    const url = environment[`COMMUNITY_${type}_PARTNER_URL`]
-    if (url) requireSafe('PARTNER_URL', url)
-    const partner = url ? { url, secret: given('PARTNER_SECRET') } : undefined
-    const [clientId, clientSecret] = [given('CLIENT_ID'), given('CLIENT_SECRET')]
-    return { type, name: given('NAME'), issuer, clientId, clientSecret, partner }
-  })
-}
-
-/** The settings whose name holds a number, by their numbers. */
-function numbered(environment: Environment, pattern: RegExp): [number, string][] {
-  return Object.entries(environment)
-    .flatMap(([name, value]): [number, string][] => {
-      const number = Number(pattern.exec(name)?.[1])
-      return number && value ? [[number, value]] : []
-    })
-    .sort(([one], [other]) => one - other)
 }

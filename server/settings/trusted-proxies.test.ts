@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { demoDepositKey } from '#demo/chains/keys.ts'
 import { readSettings } from './settings.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
@@ -10,7 +11,7 @@ const SECRETS = {
   EXPORT_KEY_FILE: '/keys/export.key',
   APP_SECRET: 'secret',
   SMTP_URL: 'smtp://here',
-  DEPOSIT_XPUB: 'xpub',
+  DEPOSIT_XPUB: demoDepositKey(),
   PUBLIC_URL: 'https://orrery.example',
 }
 
