@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
 import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { booked, legs } from './booking-laws.ts'
+import { sharesThen } from './income/shares-then.ts'
 
 const whole = sql.raw(SHARE_SCALE.toString())
 
 /** The laws of ends and transfers of lands (economy, Ending a land). Amounts are minor units. */
 export function endLaws({ withdrawShare }: Economy): readonly Law[] {
-  const share = sql.raw(withdrawShare.toString())
+  // the last day that was settled when it ended
+  const day = sql`coalesce((select max(day) from settlement where settled_at <= e.ended_at), -1)`
   return [
     booked(
       'ends-are-booked',
@@ -19,14 +21,15 @@ export function endLaws({ withdrawShare }: Economy): readonly Law[] {
     ),
     {
       name: 'ends-are-due',
-      says: 'each land that was given up got what the economy says: its principal, or 80% of its investment less counted income',
+      says: 'each land that was given up got what the economy says: its principal, or the share of its investment that was given then less counted income',
       figure: sql`select coalesce(sum(received + fee), 0) as figure from land_end`,
       breaches: sql`
-        select 'end ' || e.id || ' gave ' || (e.received + e.fee) || ', due ' || d.due || ', its run ' || r.state as row
+        select 'end ' || e.id || ' gave ' || (e.received + e.fee) || ', due ' || d.due::text || ', its run ' || r.state as row
         from land_end e join run r on r.id = e.run cross join lateral (
-          select case e.kind when 'redeem' then r.investment
-            else greatest(0, div(r.investment * ${share}, ${whole}) - r.counted) end as due) d
-        where e.state = 'done' and (r.state <> 'abandoned' or r.owner <> e.member or e.received + e.fee <> d.due)
+          select array_agg(case e.kind when 'redeem' then r.investment
+            else greatest(0, div(r.investment * s.share, ${whole}) - r.counted) end) as due
+          from ${sharesThen('ending.withdrawShare', day, withdrawShare)} s) d
+        where e.state = 'done' and (r.state <> 'abandoned' or r.owner <> e.member or e.received + e.fee <> all (d.due))
         union all select 'run ' || r.id || ' was given up without an end' from run r
           where r.state = 'abandoned' and not exists (select 1 from land_end e where e.run = r.id and e.state = 'done')`,
     },

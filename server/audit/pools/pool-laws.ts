@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
 import { type Economy, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { booked, kindList, legs } from '../booking-laws.ts'
+import { sharesThen } from '../income/shares-then.ts'
 
 const scale = sql.raw(INDEX_SCALE.toString())
 const whole = sql.raw(SHARE_SCALE.toString())
@@ -20,7 +21,6 @@ const held = (book: string) =>
 
 /** The laws of pools (economy, Pools). Amounts are minor units. */
 export function poolLaws({ pools }: Economy): readonly Law[] {
-  const burn = sql.raw(pools.earlyBurn.toString())
   return [
     {
       name: 'pool-budget-is-filled',
@@ -124,7 +124,7 @@ export function poolLaws({ pools }: Economy): readonly Law[] {
     },
     {
       name: 'stakes-end-as-they-should',
-      says: 'a stake ends with its period, with its land, or early at the share of the room that leaving burns; what it earned is what its days came to',
+      says: 'a stake ends with its period, with its land, or early at the share of the room that leaving burned then; what it earned is what its days came to',
       figure: sql`select count(*) as figure from pool_stake where state <> 'staked'`,
       breaches: sql`
         select 'stake ' || s.id || ' ' || s.state || ' at day ' || s.ended_day || ' burned ' || s.burned || ' of ' || coalesce(s.room, 0)
@@ -135,7 +135,9 @@ export function poolLaws({ pools }: Economy): readonly Law[] {
           s.burned <> coalesce(c.amount, 0) or
           s.earned <> div(case s.state when 'early' then s.step else s.own end, ${scale})
           or s.lost <> case s.state when 'early' then div(s.own, ${scale}) - div(s.step, ${scale}) else 0 end
-          or s.burned <> case s.state when 'early' then div(s.room * ${burn}, ${whole}) else 0 end
+          or (s.state <> 'early' and s.burned <> 0)
+          or (s.state = 'early' and s.burned <> all (
+            select div(s.room * b.share, ${whole}) from ${sharesThen('pools.earlyBurn', sql`s.ended_day`, pools.earlyBurn)} b))
           or (s.state = 'ended' and s.ended_day <> s.end_day)
           or (s.state = 'early' and s.ended_day = s.end_day)
           or s.ended_day > s.end_day

@@ -1,6 +1,7 @@
 import type { PlantedBug } from '../../planted.ts'
 
 const laws = ['server/audit/laws.chain.test.ts']
+const figures = ['server/audit/changed-figures.db.test.ts']
 
 /** Bugs of the laws of what left. */
 export const PAYMENT_LAW_BUGS: readonly PlantedBug[] = [
@@ -66,5 +67,19 @@ export const PAYMENT_LAW_BUGS: readonly PlantedBug[] = [
     find: 'p.raw in (c.raw, c.whole)',
     replace: 'p.raw = c.raw',
     tests: laws,
+  },
+  {
+    name: 'the law holds what ended by earlier figures against those of today',
+    file: 'server/audit/income/shares-then.ts',
+    find: 'where not exists (select from settlement where day > ${day}) or',
+    replace: 'where true or',
+    tests: figures,
+  },
+  {
+    name: 'the law forgets that changed figures hold before a settlement has noted them',
+    file: 'server/audit/income/shares-then.ts',
+    find: 'greatest(${day} + 1,',
+    replace: 'greatest(${day},',
+    tests: figures,
   },
 ]
