@@ -50,6 +50,8 @@ export function environmentOf({ given, port, demoPort, dataDir }: BoxSettings, p
     NODE_ENV: 'development',
     PORT: String(port),
     HOST: '127.0.0.1',
+    // three processes are started with this, of which one would have the port
+    METRICS_PORT: '',
     DATABASE_URL: parts.databaseUrl,
     // nothing stands between the box and its own server; what stands before a given one the box does not know
     DATABASE_PREPARE: given.DATABASE_PREPARE ?? (given.DATABASE_URL ? '' : '1'),

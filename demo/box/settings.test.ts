@@ -30,6 +30,9 @@ describe('the settings of the demo', () => {
     [{ SEED: 'huge' }, [], 'SEED is full, small or none'],
     [{}, ['--frech'], 'unknown: --frech'],
     [{ DATABASE_URL: 'postgres://mine' }, ['--fresh'], 'erases the embedded database only'],
+    [{ DATABASE_DIRECT_URL: 'postgres://mine' }, [], 'DATABASE_DIRECT_URL is of no use without DATABASE_URL'],
+    [{ LISTEN_URL: 'postgres://mine' }, [], 'LISTEN_URL is of no use without DATABASE_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgres://copy' }, [], 'DATABASE_REPLICA_URL is of no use without DATABASE_URL'],
   ])('refuse %j %j', (environment, flags, message) => {
     expect(() => readBoxSettings(environment, flags)).toThrow(message)
   })
@@ -48,6 +51,10 @@ describe('the settings of the demo', () => {
       LINK_XW: 'http://news',
     })
     expect(environment.USDT_56).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  })
+
+  it('leave the figures of processes untold: they are several, and one port is of one', () => {
+    expect(environmentOf(readBoxSettings({ METRICS_PORT: '9100' }, []), parts)).toMatchObject({ METRICS_PORT: '' })
   })
 
   it('have statements prepared on the box’s own server, and on a given one where that is asked for', () => {

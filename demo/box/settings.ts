@@ -28,6 +28,9 @@ export interface BoxSettings {
   readonly given: Readonly<Record<string, string | undefined>>
 }
 
+/** Other ways to a database that was given; with the box's own the queue and the migrations would be somewhere else. */
+const BESIDE_DATABASE = ['DATABASE_DIRECT_URL', 'LISTEN_URL', 'DATABASE_REPLICA_URL']
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings; throws with the name of one that cannot be. */
@@ -35,6 +38,9 @@ export function readBoxSettings(environment: Environment, flags: readonly string
   for (const flag of flags) if (flag !== '--fresh') throw new Error(`unknown: ${flag} (there is only --fresh)`)
   const databaseUrl = environment.DATABASE_URL || undefined
   const fresh = flags.includes('--fresh')
+  for (const name of BESIDE_DATABASE)
+    if (environment[name] && !databaseUrl)
+      throw new Error(`${name} is of no use without DATABASE_URL: the box has a server of its own`)
   if (fresh && databaseUrl) throw new Error('--fresh erases the embedded database only; DATABASE_URL is set')
   return {
     port: port(environment, 'PORT', 8080),
