@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { bringBuiltIn } from '#server/article/content.ts'
+import { requireSettledEras } from '#server/income/settled-eras.ts'
 import { requireSettledRates } from '#server/income/team/settled-rates.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { claimOldNames } from '#server/name/claim.ts'
+import { requireKnownLevels } from '#server/planet/known-levels.ts'
 import { requireRunningPools } from '#server/pool/running.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -28,6 +30,8 @@ const replica = settings.replicaUrl
 const services = { ...base, replica }
 await requireForward(services.database)
 await claimOldNames(services.database)
+await requireSettledEras(services.database, services.economy)
+await requireKnownLevels(services.database, services.economy)
 await requireRunningPools(services.database, services.economy)
 await requireSettledRates(services.database, services.economy)
 await bringBuiltIn(services.database)

@@ -11,6 +11,7 @@ import { lookForStrays } from '#server/deposit/scan/strays.ts'
 import { look, watchedChains } from '#server/deposit/scan/watch.ts'
 import { removeHalfWritten } from '#server/files/folder.ts'
 import { renderImage } from '#server/image/render.ts'
+import { requireSettledEras } from '#server/income/settled-eras.ts'
 import { requireSettledRates } from '#server/income/team/settled-rates.ts'
 import type { Tasks } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
@@ -18,6 +19,7 @@ import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
 import { pushSender } from '#server/notice/push/send.ts'
 import { hotWallet } from '#server/payout/wallet.ts'
+import { requireKnownLevels } from '#server/planet/known-levels.ts'
 import { requireRunningPools } from '#server/pool/running.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -34,6 +36,8 @@ const settings = readSettings(process.env)
 const services = realServices('worker', settings, 10)
 const { database, log } = services
 await requireForward(database)
+await requireSettledEras(database, services.economy)
+await requireKnownLevels(database, services.economy)
 await requireRunningPools(database, services.economy)
 await requireSettledRates(database, services.economy)
 const sendMail = mailSender(services)

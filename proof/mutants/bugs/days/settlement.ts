@@ -173,4 +173,18 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
     replace: "!== 'none'",
     tests: ['server/settlement/agreed-clock.db.test.ts'],
   },
+  {
+    name: 'a process starts with fewer eras than days were settled by',
+    file: 'server/income/settled-eras.ts',
+    find: 'eras.length < settled',
+    replace: 'eras.length < 1',
+    tests: ['server/income/settled-eras.db.test.ts'],
+  },
+  {
+    name: 'a process starts with fewer levels than there are planets of',
+    file: 'server/planet/known-levels.ts',
+    find: 'if (row) throw',
+    replace: 'if (row && planets.length === 0) throw',
+    tests: ['server/planet/known-levels.db.test.ts'],
+  },
 ]
