@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landEnd, landEndBefore } from '#calls/land/end.ts'
 import { myLands } from '#calls/land/own/my.ts'
@@ -7,6 +8,9 @@ import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { units } from '#rules/amount/decimal.ts'
+import { beginSettlement } from '#server/income/settle.ts'
+import { payWaiting } from '#server/land/end/waiting.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { leaveIn } from './reserve.ts'
 
 let scene: LandWorld
@@ -110,6 +114,32 @@ describe('withdrawals that wait for the reserve', () => {
     } finally {
       Object.assign(world.services, { economy })
     }
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[LAND-11] each is done with before the next is looked at: nothing of it stays open, which all that follows would have to look through', async () => {
+    const { world } = scene
+    const lands = [await landOf(ada, '200'), await landOf(ben, '200'), await landOf(ada, '200')] as const
+    await scene.days(2)
+    await leaveIn(world, 'emission', units('10'))
+    for (const [at, tokenId] of lands.entries())
+      expect((await ask(at === 1 ? ben : ada, tokenId)).data).toMatchObject({ state: 'waiting' })
+    // enough for two, and not for the third
+    await leaveIn(world, 'emission', units('330'))
+    await inTransaction(world.services.database, async (tx) => {
+      const standing = await beginSettlement(tx)
+      if (!standing) throw new Error('no settled day')
+      await payWaiting({ tx, services: world.services, standing })
+      await sql`savepoint here`.execute(tx)
+      await expect(sql`rollback to savepoint ending`.execute(tx)).rejects.toThrow('savepoint "ending" does not exist')
+      await sql`rollback to savepoint here`.execute(tx)
+    })
+    expect(await states([ada, lands[0]], [ben, lands[1]], [ada, lands[2]])).toEqual([
+      'abandoned',
+      'abandoned',
+      'effective',
+    ])
+    await leaveIn(world, 'emission', units('1000000'))
     expect(await brokenLaws(world)).toEqual([])
   })
 })

@@ -146,7 +146,10 @@ async function tellFree(tx: Tx, economy: Economy, row: LandRunRow, seller: UserI
   await plotOffered(tx, told)
 }
 
-/** Runs a posting; false when the emission reserve is short: nothing of it stands then. */
+/**
+ * Runs a posting; false when the emission reserve is short: nothing of it stands then. Its savepoint is let go of: a settlement pays many ends in one
+ * transaction, and all that follows looks through those that stay open.
+ */
 async function funded(tx: Tx, posting: () => Promise<void>): Promise<boolean> {
   await sql`savepoint ending`.execute(tx)
   try {
@@ -154,8 +157,10 @@ async function funded(tx: Tx, posting: () => Promise<void>): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof SystemShort && error.account.startsWith('emission'))) throw error
     await sql`rollback to savepoint ending`.execute(tx)
+    await sql`release savepoint ending`.execute(tx)
     return false
   }
+  await sql`release savepoint ending`.execute(tx)
   return true
 }
 

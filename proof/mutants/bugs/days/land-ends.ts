@@ -113,4 +113,11 @@ export const LAND_END_BUGS: readonly PlantedBug[] = [
     replace: 'const receives = units - mulDivDown(units, economy.endFee, SHARE_SCALE)',
     tests: ['rules/land/ending.test.ts'],
   },
+  {
+    name: 'each withdrawal that a settlement pays leaves its savepoint open',
+    file: 'server/land/end/end.ts',
+    find: '  await sql`release savepoint ending`.execute(tx)\n  return true',
+    replace: '  return true',
+    tests: waiting,
+  },
 ]
