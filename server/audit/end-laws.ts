@@ -8,8 +8,6 @@ const whole = sql.raw(SHARE_SCALE.toString())
 
 /** The laws of ends and transfers of lands (economy, Ending a land). Amounts are minor units. */
 export function endLaws({ withdrawShare }: Economy): readonly Law[] {
-  // the last day that was settled when it ended
-  const day = sql`coalesce((select max(day) from settlement where settled_at <= e.ended_at), -1)`
   return [
     booked(
       'ends-are-booked',
@@ -28,7 +26,7 @@ export function endLaws({ withdrawShare }: Economy): readonly Law[] {
         from land_end e join run r on r.id = e.run cross join lateral (
           select array_agg(case e.kind when 'redeem' then r.investment
             else greatest(0, div(r.investment * s.share, ${whole}) - r.counted) end) as due
-          from ${sharesThen('ending.withdrawShare', day, withdrawShare)} s) d
+          from ${sharesThen('ending.withdrawShare', sql`r.ended_day`, withdrawShare)} s) d
         where e.state = 'done' and (r.state <> 'abandoned' or r.owner <> e.member or e.received + e.fee <> all (d.due))
         union all select 'run ' || r.id || ' was given up without an end' from run r
           where r.state = 'abandoned' and not exists (select 1 from land_end e where e.run = r.id and e.state = 'done')`,
