@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readSettings } from '#server/settings/settings.ts'
 import { environmentOf } from './environment.ts'
 import { readBoxSettings } from './settings.ts'
 
@@ -51,6 +52,22 @@ describe('the settings of the demo', () => {
       LINK_XW: 'http://news',
     })
     expect(environment.USDT_56).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  })
+
+  it('start API and worker as they are', () => {
+    const own = environmentOf(readBoxSettings({}, []), {
+      ...parts,
+      chains: [{ chainId: 2032, rpcUrl: 'http://127.0.0.1:9' }] as never,
+      partners: [{ type: 3, name: 'Harbour', url: 'http://there', secret: 's'.repeat(32) }],
+    })
+    expect(readSettings(own)).toMatchObject({
+      ...{ port: 8080, host: '127.0.0.1', prepare: true, sweeps: true, metrics: undefined },
+      communities: [
+        { type: 2, partner: undefined },
+        { type: 3, partner: { url: 'http://there' } },
+      ],
+      chains: [{ chainId: 2032, usdt: '' }],
+    })
   })
 
   it('leave the figures of processes untold: they are several, and one port is of one', () => {
