@@ -54,9 +54,9 @@ const PROOFS = [
   },
   {
     name: 'configurations',
-    says: '2,000 configurations, 20 of them on PostgreSQL',
-    run: vitest('proof/economy/configurations', '--testTimeout=3600000'),
-    environment: () => ({ PROOF_CONFIGURATIONS: '2000', PROOF_CONFIGURATIONS_DB: '20' }),
+    says: '2,000 configurations, 20 of them on PostgreSQL, and ten histories in which they change',
+    run: vitest('proof/economy/configurations', 'proof/economy/changed-configurations', '--testTimeout=3600000'),
+    environment: () => ({ PROOF_CONFIGURATIONS: '2000', PROOF_CONFIGURATIONS_DB: '20', PROOF_CHANGES: '10' }),
   },
   {
     name: 'packages',
