@@ -48,11 +48,16 @@ function economyOf(roll: (below: number) => number): Economy {
   })
   // a land completes within some 25 to 40 days of claims
   const fast = 10n ** 16n * BigInt(8 + roll(5)) + BigInt(roll(1_000_000))
+  const allowedShare = BigInt([100, 250][roll(2)] ?? 100)
+  const earlyBurn = BigInt([500, 1, 777][roll(3)] ?? 500)
+  const { file } = configured
   return {
     ...configured,
     eras: configured.eras.map((era, at) => (at === 1 ? { ...era, rate: fast } : era)),
-    allowedShare: BigInt([100, 250][roll(2)] ?? 100),
-    pools: { ...configured.pools, terms, earlyBurn: BigInt([500, 1, 777][roll(3)] ?? 500) },
+    allowedShare,
+    pools: { ...configured.pools, terms, earlyBurn },
+    // by which a stake was left early is looked up in what settlements noted of the file
+    file: { ...file, pools: { ...file.pools, earlyBurn: `${Number(earlyBurn) / 10_000}` } },
   }
 }
 

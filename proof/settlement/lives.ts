@@ -21,6 +21,8 @@ const ECONOMIES: readonly [string, (economy: Economy) => Economy, number?][] = [
       prices: { ...economy.prices, hPT: 37_000_000n, RC: 250_000_001n, SAI: 99_999_999n, USDT: 110_000_000n },
       rewardShare: 1_234n,
       withdrawShare: 7_001n,
+      // by which a land ended is looked up in what settlements noted of the file
+      file: { ...economy.file, ending: { ...economy.file.ending, withdrawShare: '0.7001' } },
       endFee: 777n,
       burnAfterHours: 71,
       allowedShare: 250n,
