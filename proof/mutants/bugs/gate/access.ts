@@ -338,4 +338,25 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
     replace: "else if (request.method === 'GET' && request.url !== '/healthz')",
     tests: ['server/api/gate/limits.db.test.ts'],
   },
+  {
+    name: 'settings: the figures of a process are told to every network where no host is given',
+    file: 'server/settings/settings.ts',
+    find: 'host: environment.METRICS_HOST || LOCAL',
+    replace: 'host: environment.METRICS_HOST ?? LOCAL',
+    tests: ['server/settings/meaningless.test.ts'],
+  },
+  {
+    name: 'settings: a switch that says true is taken for off',
+    file: 'server/settings/counts.ts',
+    find: "if (given !== '1') throw",
+    replace: "if (given === '') throw",
+    tests: ['server/settings/meaningless.test.ts'],
+  },
+  {
+    name: 'settings: a chain whose token is not given is left out in silence',
+    file: 'server/settings/chains.ts',
+    find: 'if (supported && tokens?.length && !usdt) throw',
+    replace: 'if (supported && tokens?.length === 0 && !usdt) throw',
+    tests: ['server/settings/meaningless.test.ts'],
+  },
 ]
