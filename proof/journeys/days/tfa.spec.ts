@@ -102,6 +102,7 @@ test('[TFA-05][TFA-07] a day of mira’s package burned: it stands as lost, and 
       .locator('time')
       .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
   const newest = await days()
+  if (phone) await main.getByRole('button', { name: say('list.filter.open', { count: 0 }) }).click()
   await main.getByRole('combobox', { name: say('list.filter.sort') }).selectOption('oldest')
   await expect(page).toHaveURL(/sort=oldest/)
   await expect.poll(days).not.toEqual(newest)
