@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import {
@@ -46,6 +46,13 @@ export async function openSystemAccounts<DB>(
   // one stripe: swaps of a pool follow one another
   for (const asset of ASSETS)
     if (asset !== 'USDT') for (const side of [asset, 'USDT'] as const) await open(tx, swapPoolOf(asset), side, 1, 0n)
+}
+
+/** The supply of each asset that the books were opened with; an asset without an account of issuance is left out. */
+export async function openedSupply<DB>(reader: Kysely<DB>): Promise<ReadonlyMap<string, Minor>> {
+  const { rows } = await sql<{ asset: string; supply: Minor }>`select asset, -lowest as supply from ledger.account
+    where owner is null and book = 'issuance'`.execute(reader)
+  return new Map(rows.map(({ asset, supply }) => [asset, supply]))
 }
 
 /** Opens the accounts of a partner platform for an asset; those that stand are left as they are. */

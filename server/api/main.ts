@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { bringBuiltIn } from '#server/article/content.ts'
+import { requireOpenedSupply } from '#server/asset/opened-supply.ts'
 import { requireSettledEras } from '#server/income/settled-eras.ts'
 import { requireSettledRates } from '#server/income/team/settled-rates.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
@@ -30,6 +31,7 @@ const replica = settings.replicaUrl
 const services = { ...base, replica }
 await requireForward(services.database)
 await claimOldNames(services.database)
+await requireOpenedSupply(services.database, services.economy)
 await requireSettledEras(services.database, services.economy)
 await requireKnownLevels(services.database, services.economy)
 await requireRunningPools(services.database, services.economy)

@@ -1,6 +1,7 @@
 import { makeMonths } from '#ledger/months/make.ts'
 import { forgetSignatures } from '#server/api/gate/envelope.ts'
 import { forgetCounts } from '#server/api/gate/limits.ts'
+import { requireOpenedSupply } from '#server/asset/opened-supply.ts'
 import { auditInTurn } from '#server/audit/nightly/in-turn.ts'
 import { ownAddresses } from '#server/custody/own.ts'
 import { reconcile } from '#server/custody/reconcile.ts'
@@ -36,6 +37,7 @@ const settings = readSettings(process.env)
 const services = realServices('worker', settings, 10)
 const { database, log } = services
 await requireForward(database)
+await requireOpenedSupply(database, services.economy)
 await requireSettledEras(database, services.economy)
 await requireKnownLevels(database, services.economy)
 await requireRunningPools(database, services.economy)

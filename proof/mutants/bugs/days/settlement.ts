@@ -187,4 +187,11 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
     replace: 'if (row && planets.length === 0) throw',
     tests: ['server/planet/known-levels.db.test.ts'],
   },
+  {
+    name: 'a process starts with another supply than the books were opened with',
+    file: 'server/asset/opened-supply.ts',
+    find: 'before === undefined || before === now',
+    replace: 'before === undefined || before >= now',
+    tests: ['server/asset/opened-supply.db.test.ts'],
+  },
 ]
