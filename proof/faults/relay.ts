@@ -9,6 +9,8 @@ export interface Relay {
   cut(): Promise<void>
   /** Takes what is sent with these words in it, and ends its connection in the place of an answer. */
   swallow(words: string): void
+  /** From now on nothing passes over the connections that are open, and nobody is told, as where a machine is gone or frozen; new ones go through. */
+  hush(): void
   /** Lets all through again. */
   mend(): void
   stop(): Promise<void>
@@ -17,6 +19,7 @@ export interface Relay {
 /** Listens on a port of 127.0.0.1 and hands everything on to another; `heard` is told each packet on its way there. */
 export async function startRelay(to: number, heard: (packet: Buffer) => void = () => {}): Promise<Relay> {
   const sockets = new Set<Socket>()
+  const hushed = new WeakSet<Socket>()
   let cut = false
   let swallowed: string | undefined
   const server = createServer((near) => {
@@ -37,11 +40,12 @@ export async function startRelay(to: number, heard: (packet: Buffer) => void = (
       })
     }
     near.on('data', (part) => {
+      if (hushed.has(near)) return
       heard(part)
       if (swallowed !== undefined && part.includes(swallowed)) near.destroy()
       else far.write(part)
     })
-    far.on('data', (part) => near.write(part))
+    far.on('data', (part) => hushed.has(far) || near.write(part))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,6 +60,9 @@ export async function startRelay(to: number, heard: (packet: Buffer) => void = (
     },
     swallow: (words) => {
       swallowed = words
+    },
+    hush: () => {
+      for (const socket of sockets) hushed.add(socket)
     },
     mend: () => {
       cut = false

@@ -7,7 +7,7 @@ import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { claimOldNames } from '#server/name/claim.ts'
 import { requireKnownLevels } from '#server/planet/known-levels.ts'
 import { requireRunningPools } from '#server/pool/running.ts'
-import { realServices } from '#server/services/real.ts'
+import { realServices, STATEMENT_MS } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { requireForward } from '#server/store/forward.ts'
 import { openReplica } from '#server/store/replica.ts'
@@ -16,7 +16,7 @@ import { KEPT_OPEN, warmUp } from './warm-up.ts'
 
 /** The entry point of one API process: stateless, as many as needed behind a proxy. */
 const settings = readSettings(process.env)
-const base = realServices('api', settings, 20, KEPT_OPEN)
+const base = realServices('api', settings, 20, KEPT_OPEN, STATEMENT_MS)
 const replica = settings.replicaUrl
   ? openReplica({
       leader: base.database,

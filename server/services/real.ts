@@ -17,10 +17,22 @@ export function configuredEconomy() {
   return requireIndexedFigures(requireWorkable(economyOf(readFileSync(ECONOMY, 'utf8'))))
 }
 
-/** The services of a real process: `name` marks its log lines, `connections` bounds its pool, of which `kept` stay open. */
-export function realServices(name: string, settings: Settings, connections: number, kept = 0): Services {
+/** Who asks no long question gives each statement so many milliseconds: a line that died without a farewell is waited for no longer (decision 195). */
+export const STATEMENT_MS = 60_000
+
+/**
+ * The services of a real process: `name` marks its log lines, `connections` bounds its pool, of which `kept` stay open, and `patience` what a statement
+ * is waited for.
+ */
+export function realServices(
+  name: string,
+  settings: Settings,
+  connections: number,
+  kept = 0,
+  patience?: number,
+): Services {
   return {
-    database: openDatabase(settings.databaseUrl, connections, settings.prepare, kept),
+    database: openDatabase(settings.databaseUrl, connections, settings.prepare, kept, patience),
     economy: configuredEconomy(),
     settings,
     files: settings.filesBucket ? bucketFiles(settings.filesBucket) : folderFiles(settings.filesFolder),

@@ -1,5 +1,5 @@
 import { processMetrics } from '#server/metrics/process-metrics.ts'
-import { realServices } from '#server/services/real.ts'
+import { realServices, STATEMENT_MS } from '#server/services/real.ts'
 import { readSignerSettings } from '#server/settings/settings.ts'
 import { every } from '#server/worker/every.ts'
 import { signControls } from './control.ts'
@@ -13,7 +13,7 @@ import { signWaiting } from './sign.ts'
  */
 const keys = await keysOf(process.env)
 const settings = readSignerSettings(process.env)
-const services = realServices('signer', settings, 2)
+const services = realServices('signer', settings, 2, 0, STATEMENT_MS)
 const round = every('signing', 250, services.log, async () => {
   await signWaiting(services, keys)
 })

@@ -19,9 +19,10 @@ types.setTypeParser(NUMERIC, BigInt)
 
 /**
  * Opens the database. `size` connections at most, of which `kept` stay open when nothing is asked for; PgBouncer-safe (no session state
- * is set) unless `prepare` has statements prepared by name, which a PgBouncer in transaction mode follows from 1.21 on.
+ * is set) unless `prepare` has statements prepared by name, which a PgBouncer in transaction mode follows from 1.21 on. A connection over which
+ * a statement has no answer after `patience` milliseconds is given up, as one that went away; without it each is waited for.
  */
-export function openDatabase(url: string, size = 10, prepare = false, kept = 0): Database {
+export function openDatabase(url: string, size = 10, prepare = false, kept = 0, patience?: number): Database {
   const pool = openPool({
     connectionString: url,
     max: size,
@@ -29,6 +30,7 @@ export function openDatabase(url: string, size = 10, prepare = false, kept = 0):
     maxLifetimeSeconds: LONGEST_LIFE,
     types,
     pipeline: true,
+    ...(patience !== undefined && { query_timeout: patience }),
   })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: swift(pool, prepare) }) })
 }

@@ -42,6 +42,8 @@ const WORDS = [
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'timeout expired',
+  // of a statement: the line is silent, or the server is
+  'Query read timeout',
 ]
 
 /** Whether an error says that the database went away, and not that it refused something. */

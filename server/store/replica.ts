@@ -89,9 +89,8 @@ export function openReplica({ leader, url, connections, changed }: ReplicaStart)
         const read = await onReplica(wanted, work)
         if (read) return read.value
       } catch (error) {
-        if (!isAway(error)) {
-          if (!isInTheWay(error)) throw error
-        } else goesAway(error)
+        if (isLoss(error)) goesAway(error)
+        else if (!isInTheWay(error)) throw error
       }
       return work(leader)
     },
@@ -125,10 +124,6 @@ async function caughtUp(connection: Database, wanted: string): Promise<boolean> 
     if (performance.now() + wait > until) return false
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
-}
-
-function isAway(error: unknown): boolean {
-  return isLoss(error) || (error instanceof Error && error.message === 'Query read timeout')
 }
 
 function isInTheWay(error: unknown): boolean {
