@@ -6,6 +6,7 @@ import { settledState } from '#rules/deposit/deposit.ts'
 import { withinExposure } from '#rules/deposit/exposure.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { keepExitsWaiting } from '#server/hold/hold.ts'
+import { apart } from '#server/jobs/apart.ts'
 import { tellMember } from '#server/notice/tell.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
@@ -19,8 +20,9 @@ import { scannedHead } from './scan/scan.sql.ts'
 
 /**
  * Books every deposit of a chain that has its confirmations, each in a transaction of its own, exactly once however
- * many do so at the same time (ASSET-03, ASSET-04).
+ * many do so at the same time (ASSET-03, ASSET-04). One that cannot be booked holds up none behind it.
  * @returns how many were booked
+ * @throws what one could not be booked for, after the others were
  */
 export async function creditDue(
   { database, economy, now }: Pick<Services, 'database' | 'economy' | 'now'>,
@@ -29,14 +31,18 @@ export async function creditDue(
   const head = await scannedHead(database, chainId)
   if (head === undefined) return 0
   const at = { network: name, economy, now: now(), finalUpTo: head - BigInt(confirmations.finality) + 1n }
+  const each = apart()
   let booked = 0
   // those that wait to be final come again at each look, and hold up none that stands behind them
   for (let after: Due | undefined; ; ) {
     const due = await dueDeposits(database, chainId, head - BigInt(confirmations.credit) + 1n, after)
-    for (const { id } of due) if (await inTransaction(database, (tx) => creditOne(tx, id, at))) booked += 1
+    for (const { id } of due)
+      booked += await each.done(async () => Number(await inTransaction(database, (tx) => creditOne(tx, id, at))))
     after = due.at(-1)
-    if (!after) return booked
+    if (!after) break
   }
+  each.end()
+  return booked
 }
 
 interface Crediting {

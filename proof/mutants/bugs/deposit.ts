@@ -88,6 +88,20 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
     tests: debts,
   },
   {
+    name: 'blocks are forgotten before they are read a second time',
+    file: 'server/deposit/scan/scan.sql.ts',
+    find: '      coalesce((select number from deposit_reread where chain = ${chain}), -1) + 1,\n',
+    replace: '',
+    tests: ['server/deposit/scan/kept-blocks.db.test.ts'],
+  },
+  {
+    name: 'a deposit that cannot be booked holds up those behind it',
+    file: CREDIT,
+    find: 'each.done(async () => Number(await inTransaction(database, (tx) => creditOne(tx, id, at))))',
+    replace: 'Number(await inTransaction(database, (tx) => creditOne(tx, id, at)))',
+    tests: ['server/deposit/one-that-fails.db.test.ts'],
+  },
+  {
     name: 'more than the exposure is credited before it is final',
     file: CREDIT,
     find: "if (state === 'credited' && !isFinal && !(await fits(tx, economy, deposit)))",

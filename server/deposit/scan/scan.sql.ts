@@ -3,6 +3,8 @@ import type { Header } from '#chain/deposits/follow-head.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 
 const KEPT = 2000n
+/** So many at most, whatever waits: blocks of a day of the fastest chain. */
+const MOST_KEPT = 200_000n
 // any number: together with the chain's it names the lock of its scanner
 const LOCK = 7_710_250
 
@@ -22,7 +24,8 @@ export async function newestBlocks(reader: Reader, chain: number, count: number)
 /** Whether these very blocks are still part of the scanned chain. */
 export async function stillStand(tx: Tx, chain: number, blocks: readonly StoredBlock[]): Promise<boolean> {
   const { rows } = await sql<{ count: bigint }>`select count(*) as count from scanned_block
-    where chain = ${chain} and hash = any(${blocks.map(({ hash }) => hash)}::text[])`.execute(tx)
+    where chain = ${chain} and number = any(${blocks.map(({ number }) => number)}::bigint[])
+      and hash = any(${blocks.map(({ hash }) => hash)}::text[])`.execute(tx)
   return Number(rows[0]?.count) === blocks.length
 }
 
@@ -31,7 +34,10 @@ export async function lockScan(tx: Tx, chain: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}, ${chain})`.execute(tx)
 }
 
-/** Adds blocks that follow the newest one, and forgets the oldest. */
+/**
+ * Adds blocks that follow the newest one, and forgets the oldest. One that is still to be read a second time or looked through for strays stays, and so
+ * does that of a deposit that is not booked: what is gone from here is found by neither, and booked no more.
+ */
 export async function insertBlocks(tx: Tx, chain: number, blocks: readonly Header[]): Promise<void> {
   const last = blocks.at(-1)
   if (!last) return
@@ -39,11 +45,11 @@ export async function insertBlocks(tx: Tx, chain: number, blocks: readonly Heade
     .insertInto('scanned_block')
     .values(blocks.map(({ number, hash, parentHash }) => ({ chain, number, hash, parent: parentHash })))
     .execute()
-  await tx
-    .deleteFrom('scanned_block')
-    .where('chain', '=', chain)
-    .where('number', '<', last.number - KEPT)
-    .execute()
+  await sql`delete from scanned_block where chain = ${chain} and number < greatest(${last.number - MOST_KEPT}::bigint, least(
+      ${last.number - KEPT}::bigint,
+      coalesce((select number from deposit_reread where chain = ${chain}), -1) + 1,
+      coalesce((select number from stray_scan where chain = ${chain}), -1) + 1,
+      (select min(block_number) from deposit where chain = ${chain} and state = 'confirming')))`.execute(tx)
 }
 
 /**

@@ -4,6 +4,7 @@ import { checkChain } from '#chain/deposits/check-chain.ts'
 import { clientsOf } from '#chain/deposits/client.ts'
 import { creditDue } from '#server/deposit/credit.ts'
 import { readAgain } from '#server/deposit/final/read-again.ts'
+import { apart } from '#server/jobs/apart.ts'
 import type { Services } from '#server/services/services.ts'
 import { scanChain, type Watched } from './scan-chain.ts'
 import { failureOf } from './silence.ts'
@@ -32,13 +33,16 @@ export async function watchedChains(
 
 /**
  * One look at a chain, the worker's job: reads on until it has caught up or done its share, books what has become due, and
- * reads again what has become final. Several workers may look at once; a failure leaves nothing half done, and the next look goes on from there.
+ * reads again what has become final. Several workers may look at once; a failure leaves nothing half done, and the next look goes on from there. A
+ * deposit that cannot be booked holds up neither of the two.
  */
 export async function look(services: Services, watched: Watched): Promise<void> {
+  const each = apart()
   for (let step = 0; step < STEPS; step += 1) {
     const { caughtUp, overtaken } = await scanChain(services, watched)
-    await creditDue(services, watched.chain)
+    await each.done(() => creditDue(services, watched.chain))
     if (caughtUp || overtaken) break
   }
-  for (let step = 0; step < STEPS; step += 1) if (await readAgain(services, watched)) return
+  for (let step = 0; step < STEPS; step += 1) if (await readAgain(services, watched)) break
+  each.end()
 }
