@@ -1,6 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#proof/stand-ins/free-port.ts'
 
+type Behaviour = 'take' | 'refuse' | 'hang' | 'gone' | 'barred'
+const REFUSED: Partial<Record<Behaviour, string>> = { gone: '5.1.1 no such user', barred: '5.7.1 relaying denied' }
+
 /** A mail server of the outside, which can have bad days. */
 export interface MailServer {
   readonly url: string
@@ -10,8 +13,8 @@ export interface MailServer {
   readonly texts: readonly string[]
   /** Deliveries that were begun, accepted or not. */
   readonly begun: readonly string[]
-  /** What happens to a mail for an address: taken, refused for now, or left without an answer. */
-  behave(how: (address: string) => 'take' | 'refuse' | 'hang'): void
+  /** What happens to a mail for an address: taken, refused for now, or left without an answer; `gone`: there is no such mailbox; `barred`: nothing of ours is taken. */
+  behave(how: (address: string) => Behaviour): void
   stop(): Promise<void>
 }
 
@@ -20,12 +23,16 @@ export async function mailServer(port?: number): Promise<MailServer> {
   const accepted: string[] = []
   const texts: string[] = []
   const begun: string[] = []
-  let how: (address: string) => 'take' | 'refuse' | 'hang' = () => 'take'
+  let how: (address: string) => Behaviour = () => 'take'
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 500,
+    onRcptTo: ({ address }, _, done) => {
+      const said = REFUSED[how(address)]
+      done(said === undefined ? null : Object.assign(new Error(said), { responseCode: 550 }))
+    },
     onData: (stream, session, done) => {
       const address = session.envelope.rcptTo[0]?.address ?? ''
       begun.push(address)

@@ -99,6 +99,23 @@ it('a mail that the server refuses for now, or leaves without an answer, waits a
   for (const to of moods.keys()) await vi.waitFor(() => expect(server?.accepted).toContain(to), DEADLINE)
 })
 
+it('a mailbox that is gone for good is written to once; where nothing of ours is taken at all, mails wait', async () => {
+  server?.behave((to) => (to.startsWith('gone') ? 'gone' : to.startsWith('barred') ? 'barred' : 'take'))
+  for (const to of ['gone@example.com', 'barred@example.com', 'next@example.com']) await write(to)
+  await vi.waitFor(() => expect(server?.accepted).toContain('next@example.com'), DEADLINE)
+  await vi.waitFor(async () => {
+    expect(await standing('barred@example.com')).toMatchObject({
+      waits: true,
+      last_error: expect.stringContaining('relaying denied'),
+    })
+  }, DEADLINE)
+  // else it would be tried for half a day, and an alarm would ring from then on until somebody deletes it
+  await vi.waitFor(async () => expect(await standing('gone@example.com')).toBeUndefined(), DEADLINE)
+  server?.behave(() => 'take')
+  await vi.waitFor(() => expect(server?.accepted).toContain('barred@example.com'), DEADLINE)
+  expect(server?.accepted).not.toContain('gone@example.com')
+})
+
 it('a code that has expired in the meantime is not sent any more', async () => {
   await write('late@example.com', Date.now() - 1)
   await vi.waitFor(async () => expect(await standing('late@example.com')).toBeUndefined(), DEADLINE)

@@ -28,9 +28,18 @@ function sealing({ hostname, searchParams }: URL, production: boolean) {
   return { ignoreTLS, requireTLS: production && !ignoreTLS && !THIS_MACHINE.test(hostname) }
 }
 
+/** How a mail server says that there is no such mailbox, or that it is closed (RFC 3463): no later try finds it. */
+const GONE = /^5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.1)\b/
+
+/** Whether it is the address that is refused, for good; not who sends, nor all that he sends. */
+function isGone(error: unknown): boolean {
+  const { command, response } = error as { readonly command?: unknown; readonly response?: unknown }
+  return command === 'RCPT TO' && typeof response === 'string' && GONE.test(response)
+}
+
 /**
  * Sends mails over SMTP; a failure throws, and the queue tries again, ever more slowly. A server that accepts a mail and
- * dies before it says so gets it twice.
+ * dies before it says so gets it twice. A mailbox that is gone is given up at once: who has one must not keep an alarm ringing.
  */
 export function mailSender(
   { settings, now, log }: Pick<Services, 'settings' | 'now' | 'log'>,
@@ -60,12 +69,16 @@ export function mailSender(
     const { place } = values
     const words = { ...mailed(values), ...(place && { link: `${settings.origins[0]}${place}` }), ...opened }
     const end = stop && unsubscribeLink({ member: BigInt(stop.member), topic: stop.topic }, settings)
-    await transport.sendMail({
+    const sent = transport.sendMail({
       from: settings.mailFrom,
       to,
       subject: say(`mail.${mail}Subject`, words),
       text: say(`mail.${mail}Text`, words) + (end ? say('mail.end', { end }) : ''),
       ...(end && { headers: oneClick(end) }),
+    })
+    await sent.catch((error: unknown) => {
+      if (!isGone(error)) throw error
+      log.warn({ mail }, 'a mail was for a mailbox that is gone, and is left out')
     })
   }
 }
