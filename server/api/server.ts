@@ -124,7 +124,8 @@ export async function makeServer(
         await limits.ofMember(id, handler.call)
       },
     }
-    const data = await pass(services, handler, incoming, gathered)
+    const over = metrics.begun()
+    const data = await pass(services, handler, incoming, gathered).finally(over)
     return reply.header('cache-control', 'no-store').send(success(data))
   })
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 /** What an API process tells of its calls. */
 export interface CallMetrics {
   /** A call (its path, or `unknown`) was refused with this number of `rules/errors`. */
   refused(call: string, code: number): void
+  /** One is under way, of which everything is here that its caller sends; to be told when it is over. */
+  begun(): () => void
 }
 
 /**
@@ -31,5 +33,22 @@ export function measureCalls(server: FastifyInstance, registry: Registry, paths:
     const call = paths.has(path) ? path : 'unknown'
     seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  return { refused: (call, code) => refusals.inc({ call, code }) }
+  const underWay = new Set<{ readonly since: number }>()
+  new Gauge({
+    name: 'orrery_call_oldest_seconds',
+    help: 'Since when the oldest call is under way that is not answered; those that hang stand in no other figure',
+    registers: [registry],
+    collect() {
+      const [oldest] = underWay
+      this.set(oldest ? (performance.now() - oldest.since) / 1000 : 0)
+    },
+  })
+  return {
+    refused: (call, code) => refusals.inc({ call, code }),
+    begun: () => {
+      const one = { since: performance.now() }
+      underWay.add(one)
+      return () => void underWay.delete(one)
+    },
+  }
 }

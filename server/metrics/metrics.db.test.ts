@@ -3,12 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { banners } from '#calls/article/article.ts'
+import { signedBy } from '#proof/api/signed.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { makeServer } from '#server/api/server.ts'
 import { openBooks } from '#server/income/settle/genesis.ts'
 import { operate } from '#server/operator/operate.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { stateMetrics } from './state-metrics.ts'
+import { taskMetrics } from './task-metrics.ts'
+
+const WALLET = `0x${'1'.repeat(40)}`
+const CONTRACT = `0x${'7'.repeat(40)}`
 
 let world: TestWorld
 beforeAll(async () => {
@@ -100,6 +107,45 @@ it('tells since when something moves between our own addresses, and of nothing t
   expect(await oldest()).toBeLessThan(4100)
 })
 
+it('tells since when a withdrawal waits for the chain or for an operator, and of none that its owner’s hold keeps back', async () => {
+  const { services } = world
+  const { database } = services
+  const registry = new Registry()
+  const refresh = stateMetrics(registry, services)
+  const oldest = async () => {
+    const told = await scraped(registry, refresh)
+    return [told.get('orrery_withdrawal_oldest_seconds{chain="56"}'), told.get('orrery_review_oldest_seconds')].map(
+      (seconds) => Math.floor((seconds ?? -1) / 100),
+    )
+  }
+  const asked = (state: string, seconds: number) =>
+    inTransaction(database, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      const made = new Date(Date.now() - seconds * 1000)
+      const { rows } = await sql<{
+        id: string
+      }>`insert into withdrawal (id, member, chain, asset, contract, address, leaves, fee, arrives, raw, worth,
+          approvals, state, made_at, world_at)
+        values (gen_random_uuid(), 1, 56, 'USDT', ${CONTRACT}, ${CONTRACT}, 3, 1, 2, 2, 3, 1, ${state}, ${made}, ${made}) returning id`.execute(
+        tx,
+      )
+      if (state === 'processing')
+        await sql`insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw, asked_at)
+          values (gen_random_uuid(), 'withdrawal', ${rows[0]?.id}, 56, ${WALLET}, ${CONTRACT}, ${CONTRACT}, 2, ${made})`.execute(
+          tx,
+        )
+    })
+  expect(await oldest()).toEqual([0, 0])
+  await asked('pendingReview', 5050)
+  await asked('processing', 7050)
+  expect(await oldest()).toEqual([70, 50])
+  await inTransaction(database, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await tx.insertInto('account_freeze').values({ member: 1n, by: 'owner', at: new Date() }).execute()
+  })
+  expect(await oldest()).toEqual([0, 50])
+})
+
 it('tells how many laws what came since the last seal breaks, until it is sealed', async () => {
   const { services } = world
   const { database } = services
@@ -149,9 +195,27 @@ it('an API process counts its calls by path and its refusals by number; unknown 
   expect(refusals.reduce((sum, [, count]) => sum + count, 0)).toBe(3)
 })
 
+it('a call that hangs is told while it does', async () => {
+  const registry = new Registry()
+  const server = await makeServer(world.services, '/nowhere', registry)
+  const oldest = async () => (await scraped(registry, async () => {})).get('orrery_call_oldest_seconds')
+  expect(await oldest()).toBe(0)
+  const payload = await signedBy(banners, { timestamp: world.services.now().getTime() })
+  const [asked] = await inTransaction(world.services.database, async (tx) => {
+    await sql`lock table banner`.execute(tx)
+    const hangs = server.inject({ method: 'POST', url: '/api/home/banner', payload })
+    await expect.poll(oldest).toBeGreaterThan(0)
+    return [hangs]
+  })
+  expect((await asked).json()).toMatchObject({ code: 0 })
+  expect(await oldest()).toBe(0)
+  await server.close()
+})
+
 it('every figure that an alarm reads is told, and the handbook explains every alarm', async () => {
   const told = new Registry()
   stateMetrics(told, world.services)
+  taskMetrics(told)
   const server = await makeServer(world.services, '/nowhere', told)
   await server.close()
   const names = new Set((await told.getMetricsAsJSON()).map(({ name }) => name))

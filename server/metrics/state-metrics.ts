@@ -16,6 +16,7 @@ const GAUGES = {
   orrery_jobs_given_up: 'Jobs that were tried as often as they may be',
   orrery_job_oldest_seconds: 'How long the oldest job that is due has waited',
   orrery_partner_oldest_seconds: 'How long the oldest order to a partner platform has been under way',
+  orrery_review_oldest_seconds: 'How long the oldest withdrawal has waited for an operator',
   orrery_audit_age_seconds: 'Time since the last whole audit; missing before the first',
   orrery_laws_broken: 'Laws of the books that the last whole audit found broken',
   orrery_sealed_age_seconds:
@@ -30,6 +31,8 @@ const CHAIN_GAUGES = {
   orrery_chain_silent_seconds: 'Time since the nodes of a chain agreed and a whole look at it succeeded',
   orrery_payouts_stopped: 'Stops of payouts on a chain',
   orrery_sweep_oldest_seconds: 'Age of the oldest payment between our own addresses that has not ended',
+  orrery_withdrawal_oldest_seconds:
+    'Age of the oldest payment of a withdrawal that has not ended and that nothing keeps back',
   orrery_deposits_confirming: 'Deposits that wait for confirmations',
 } as const
 
@@ -94,6 +97,7 @@ async function fill(
   plain.orrery_jobs_given_up.set(state.jobsGivenUp)
   plain.orrery_job_oldest_seconds.set(state.oldestJobSeconds)
   plain.orrery_partner_oldest_seconds.set(state.oldestPartnerSeconds)
+  plain.orrery_review_oldest_seconds.set(state.oldestReviewSeconds)
   if (state.auditAge !== null) plain.orrery_audit_age_seconds.set(state.auditAge)
   plain.orrery_laws_broken.set(state.lawsBroken)
   plain.orrery_sealed_age_seconds.set(state.sealedAge)
@@ -109,7 +113,8 @@ async function fill(
     token.orrery_custody_off_seconds.set({ chain: id, asset }, off)
     token.orrery_custody_age_seconds.set({ chain: id, asset }, age)
   }
-  for (const { chain: id, block, silent, confirming, stopped, oldestSweep } of chains) {
+  for (const { chain: id, block, silent, confirming, stopped, oldestSweep, oldestWithdrawal } of chains) {
+    chain.orrery_withdrawal_oldest_seconds.set({ chain: id }, oldestWithdrawal)
     chain.orrery_payouts_stopped.set({ chain: id }, stopped)
     chain.orrery_chain_block.set({ chain: id }, block)
     chain.orrery_chain_silent_seconds.set({ chain: id }, silent)

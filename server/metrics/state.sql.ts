@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptBack } from '#server/hold/kept-back.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** What the database tells about how the product is doing; each part by an index or over a short table. */
@@ -11,6 +12,7 @@ export interface State {
   readonly jobsGivenUp: number
   readonly oldestJobSeconds: number
   readonly oldestPartnerSeconds: number
+  readonly oldestReviewSeconds: number
   /** Seconds since the last whole audit, if there was one. */
   readonly auditAge: number | null
   readonly lawsBroken: number
@@ -32,6 +34,8 @@ export async function readState(reader: Reader): Promise<State> {
     (select count(*)::int from deposit_flag where cleared_at is null) as "stoppedAccounts",
     (select coalesce(extract(epoch from clock_timestamp() - min(made_at)), 0)::float8 from partner_order
       where next_at is not null) as "oldestPartnerSeconds",
+    (select coalesce(extract(epoch from clock_timestamp() - min(made_at)), 0)::float8 from withdrawal
+      where state = 'pendingReview') as "oldestReviewSeconds",
     j.waiting as "jobsWaiting", j.given_up as "jobsGivenUp", j.oldest as "oldestJobSeconds",
     a.age as "auditAge", coalesce(a.broken, 0) as "lawsBroken",
     coalesce(extract(epoch from clock_timestamp() - coalesce(
@@ -67,6 +71,8 @@ export interface ChainState {
   readonly stopped: number
   /** Since when the oldest payment between our own addresses (a sweep, its gas, what is above the ceiling) is under way. */
   readonly oldestSweep: number
+  /** Of withdrawals likewise, but those that a hold, a freeze or a stop of their owner keeps back. */
+  readonly oldestWithdrawal: number
 }
 
 /** The state of each chain that is watched. */
@@ -77,7 +83,11 @@ export async function readChains(reader: Reader): Promise<ChainState[]> {
       (select count(*)::int from deposit d where d.chain = w.chain and d.state = 'confirming') as confirming,
       (select count(*)::int from payout_stop s where s.chain = w.chain) as stopped,
       (select coalesce(extract(epoch from clock_timestamp() - min(p.asked_at)), 0)::float8 from payment p
-        where p.chain = w.chain and p.state = 'open' and p.kind <> 'withdrawal') as "oldestSweep"
+        where p.chain = w.chain and p.state = 'open' and p.kind <> 'withdrawal') as "oldestSweep",
+      (select coalesce(extract(epoch from clock_timestamp() - min(p.asked_at)), 0)::float8
+        from payment p join withdrawal d on d.id = p.cause
+        where p.chain = w.chain and p.state = 'open' and p.kind = 'withdrawal'
+          and (p.nonce is not null or not ${keptBack('d.member')})) as "oldestWithdrawal"
     from chain_watch w`.execute(reader)
   return rows
 }

@@ -1,4 +1,5 @@
 import { processMetrics } from '#server/metrics/process-metrics.ts'
+import { taskMetrics } from '#server/metrics/task-metrics.ts'
 import { realServices, STATEMENT_MS } from '#server/services/real.ts'
 import { readSignerSettings } from '#server/settings/settings.ts'
 import { every } from '#server/worker/every.ts'
@@ -14,13 +15,10 @@ import { signWaiting } from './sign.ts'
 const keys = await keysOf(process.env)
 const settings = readSignerSettings(process.env)
 const services = realServices('signer', settings, 2, 0, STATEMENT_MS)
-const round = every('signing', 250, services.log, async () => {
-  await signWaiting(services, keys)
-})
-const shows = every('control', 5000, services.log, async () => {
-  await signControls(services, keys.hot)
-})
 const figures = await processMetrics(settings)
+const watched = taskMetrics(figures.registry)
+const round = every('signing', 250, services.log, () => signWaiting(services, keys), watched('signing', 250))
+const shows = every('control', 5000, services.log, () => signControls(services, keys.hot), watched('showing', 5000))
 services.log.info({ wallet: keys.hot.address, sweeps: keys.deposits !== undefined }, 'signing')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -43,3 +43,21 @@ it('another failure, and the same one after it went well, are said at once', asy
     ['apart', 1],
   ])
 })
+
+it('what went well is told each time, and neither what failed nor what says that it did', async () => {
+  const turns = [
+    async () => 7,
+    async () => false,
+    async () => Promise.reject(new Error('apart')),
+    async () => undefined,
+  ]
+  let went = 0
+  const log = { error: () => undefined, info: () => undefined, warn: () => undefined }
+  const told = () => {
+    went += 1
+  }
+  const task = every('clocks', 1000, log, () => (turns.shift() ?? (async () => false))(), told)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await task.stop()
+  expect(went).toBe(2)
+})

@@ -1,3 +1,4 @@
+import type { Went } from '#server/metrics/task-metrics.ts'
 import type { Log } from '#server/services/services.ts'
 
 /** Something done again and again, one at a time; ended by `stop`, which waits for the one under way. */
@@ -10,9 +11,15 @@ const SAID_AGAIN_MS = 60_000
 
 /**
  * Runs `work`, then again `pause` ms after it ended. A failure is logged, and the next turn comes all the same; the same one again at most
- * once a minute, with how often it came.
+ * once a minute, with how often it came. `went` is told each time that it went well; what failed and said so itself answers false.
  */
-export function every(name: string, pause: number, log: Log, work: () => Promise<void>): Repeated {
+export function every(
+  name: string,
+  pause: number,
+  log: Log,
+  work: () => Promise<unknown>,
+  went: Went = () => {},
+): Repeated {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let wake: (() => void) | undefined
@@ -27,7 +34,7 @@ export function every(name: string, pause: number, log: Log, work: () => Promise
   async function loop(): Promise<void> {
     while (!stopped) {
       try {
-        await work()
+        if ((await work()) !== false) went()
         said.message = ''
       } catch (error) {
         tell(error)

@@ -18,6 +18,7 @@ import type { Tasks } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
+import { taskMetrics } from '#server/metrics/task-metrics.ts'
 import { pushSender } from '#server/notice/push/send.ts'
 import { hotWallet } from '#server/payout/wallet.ts'
 import { requireKnownLevels } from '#server/planet/known-levels.ts'
@@ -53,50 +54,53 @@ const tasks: Tasks = {
   'render-image': ({ hash }) => renderImage(services, hash),
 }
 const queue = await startQueue(services, tasks)
+const figures = await processMetrics(settings, (registry) => stateMetrics(registry, services))
+const watched = taskMetrics(figures.registry)
 
 const repeated = [
   ...WORDS.flatMap(({ chores = [] }) => chores).map(({ name, pauseMs, run }) =>
-    every(name, pauseMs, log, async () => {
+    again(name, pauseMs, async () => {
       await run(services)
     }),
   ),
-  every('jobs', 5000, log, queue.tend),
-  every('signatures', 60_000, log, () => forgetSignatures(services)),
-  every('counted calls', 60_000, log, () => forgetCounts(services)),
-  every('months of the ledger', 3_600_000, log, async () => {
-    await makeMonths(database)
-  }),
-  every('half-written files', 60_000, log, async () => {
+  again('jobs', 5000, queue.tend),
+  again('signatures', 60_000, () => forgetSignatures(services)),
+  again('counted calls', 60_000, () => forgetCounts(services)),
+  again('months of the ledger', 3_600_000, () => makeMonths(database)),
+  again('half-written files', 60_000, async () => {
     if (!settings.filesBucket) await removeHalfWritten(settings.filesFolder, services.now())
   }),
-  every('silence', 5000, log, silenceAlarm(services)),
+  again('silence', 5000, silenceAlarm(services)),
   ...chains(),
 ]
-const figures = await processMetrics(settings, (registry) => stateMetrics(registry, services))
 log.info({}, 'working')
+
+function again(name: string, pause: number, work: () => Promise<unknown>) {
+  return every(name, pause, log, work, watched(name, pause))
+}
 
 /** Each chain is looked at by itself: a node that is down stops its own deposits and payouts, and nothing else. */
 function chains() {
   const hot = hotWallet(settings)
   return settings.chains.flatMap((chain) => {
-    let watched: Watched | undefined
+    let seen: Watched | undefined
     return [
       lookAt(chain.chainId, 'deposits', 1000, async () => {
         const one = { ...services, settings: { ...settings, chains: [chain] } }
-        watched ??= (await watchedChains(one, await ownAddresses(services, chain.chainId)))[0]
-        if (watched) await look(services, watched)
+        seen ??= (await watchedChains(one, await ownAddresses(services, chain.chainId)))[0]
+        if (seen) await look(services, seen)
       }),
       lookAt(chain.chainId, 'payouts', 1000, async () => {
-        if (watched && hot) await lookForPayouts(services, watched, hot)
+        if (seen && hot) await lookForPayouts(services, seen, hot)
       }),
       lookAt(chain.chainId, 'sweeps', 5000, async () => {
-        if (watched && hot) await lookForSweeps(services, watched, hot)
+        if (seen && hot) await lookForSweeps(services, seen, hot)
       }),
       lookAt(chain.chainId, 'custody', 15_000, async () => {
-        if (watched) await reconcile(services, watched)
+        if (seen) await reconcile(services, seen)
       }),
       lookAt(chain.chainId, 'strays', 5000, async () => {
-        if (watched) await lookForStrays(services, watched)
+        if (seen) await lookForStrays(services, seen)
       }),
     ]
   })
@@ -104,12 +108,14 @@ function chains() {
 
 // what a node does is no bug of ours, and its errors name its address, which may hold a key
 function lookAt(chainId: number, name: string, pause: number, work: () => Promise<void>) {
-  return every(`${name} on ${chainId}`, pause, log, async () => {
+  return again(`${name} on ${chainId}`, pause, async () => {
     try {
       await work()
+      return true
     } catch (error) {
       if (!isOfChain(error)) throw error
       log.warn({ chainId, failure: failureOf(error) }, `a look for ${name} failed; the next one comes`)
+      return false
     }
   })
 }
