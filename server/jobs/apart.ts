@@ -2,7 +2,7 @@ import { Lost } from '#server/store/lost.ts'
 
 /** Things that are done one after the other, each apart from all others. */
 export interface Apart {
-  /** Does one; what it answers, and 0 where it failed. Throws only where the database is away: then the others are not tried either. */
+  /** Does one; what it answers, and 0 where it failed. Throws only where the database is away, or what is everybody's: then the others are not tried either. */
   done(work: () => Promise<number>): Promise<number>
   /** To be called after the last of them. Throws what failed. */
   end(): void
@@ -10,16 +10,17 @@ export interface Apart {
 
 /**
  * For chores that go from one to the next: one that cannot be done must not keep those behind it from being done, at this time and at each
- * one that comes. What failed is thrown at the end, so that it is logged as whatever a chore throws, and comes again.
+ * one that comes. What failed is thrown at the end, so that it is logged as whatever a chore throws, and comes again. `isEverybodys`: whether a failure
+ * is that of something which all of them need.
  */
-export function apart(): Apart {
+export function apart(isEverybodys: (error: unknown) => boolean = () => false): Apart {
   const failed: unknown[] = []
   return {
     async done(work) {
       try {
         return await work()
       } catch (error) {
-        if (error instanceof Lost) throw error
+        if (error instanceof Lost || isEverybodys(error)) throw error
         failed.push(error)
         return 0
       }

@@ -2,6 +2,8 @@ import { oneOf } from '#chain/deposits/ask-nodes.ts'
 import { broadcast } from '#chain/payouts/broadcast.ts'
 import { pricesNow, raised } from '#chain/payouts/fees.ts'
 import { isSigned } from '#chain/payouts/transaction.ts'
+import { isOfChain } from '#server/deposit/scan/silence.ts'
+import { type Apart, apart } from '#server/jobs/apart.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { follow } from './follow.ts'
@@ -34,11 +36,13 @@ const TRIES = 20
  * One look at the payments of a wallet, the worker's job: follows what was sent, asks for tries to be signed, and sends what
  * was. Several workers may look at once, and each may be killed anywhere: what was signed was stored before, the same bytes
  * may be sent twice, and the chain alone ends a payment.
- * @throws NoAgreement, and what a node throws; then the next look goes on
+ * One that fails by itself keeps nothing behind it from being looked after.
+ * @throws NoAgreement, and what a node throws; then the next look goes on; what single ones failed by, after the others
  */
 export async function pay(services: Services, purse: Purse, payers: Payers, most = MOST): Promise<void> {
   const { chain, wallet } = purse
-  const round: Round = { isFirst: true, closed: new Set(), lacking: new Map() }
+  // what a node throws is that of all
+  const round: Round = { each: apart(isOfChain), isFirst: true, closed: new Set(), lacking: new Map() }
   let last: OpenPayment | undefined
   for (let more = most; more === most; ) {
     const open = await openPayments(services.database, chain.chainId, wallet, last, most)
@@ -46,10 +50,12 @@ export async function pay(services: Services, purse: Purse, payers: Payers, most
     last = open.at(-1)
     more = open.length
   }
+  round.each.end()
 }
 
 /** What one look has found so far. */
 interface Round {
+  readonly each: Apart
   /** No payment is out before this one: only the lowest nonce can be stuck for its price, the others wait for it. */
   isFirst: boolean
   /** Contracts of which nothing is prepared any more at this look. */
@@ -75,22 +81,32 @@ async function payPage(
   const keptBack = new Set(await payers.keptBack(services, unprepared))
   for (const payment of open) {
     const its = triesBy.get(payment.id) ?? []
-    if (unasked.has(payment.id)) {
-      await barUnasked(services, payment)
-    } else if (payment.refused !== null && payment.nonce === null) {
-      await endRefused(services, payment, payers)
-    } else if (payment.nonce === null) {
-      if (purse.past && payment.kind !== 'withdrawal') await dropOwn(services, payment)
-      else if (its.length === 0 && !purse.past && !keptBack.has(payment.id) && isOpenFor(payment, round)) {
-        const lacks = await prepare(services, purse, payment)
-        noteLack(round, payment, lacks)
-      }
-    } else if (await follow(services, purse, payment, its, payers)) {
-      await send(services, purse, payment, its)
-      if (round.isFirst && !purse.past) await replace(services, purse, payment, its)
-      round.isFirst = false
-    }
+    await round.each.done(async () => {
+      if (unasked.has(payment.id)) await barUnasked(services, payment)
+      else if (payment.refused !== null && payment.nonce === null) await endRefused(services, payment, payers)
+      else if (payment.nonce !== null) await goOn(services, purse, payment, its, payers, round)
+      else if (purse.past && payment.kind !== 'withdrawal') await dropOwn(services, payment)
+      else if (its.length === 0 && !purse.past && !keptBack.has(payment.id) && isOpenFor(payment, round))
+        noteLack(round, payment, await prepare(services, purse, payment))
+      return 0
+    })
   }
+}
+
+/** Follows what was signed, and sends it as long as no block holds it. */
+async function goOn(
+  services: Services,
+  purse: Purse,
+  payment: PaymentRow,
+  its: readonly TryRow[],
+  payers: Payers,
+  round: Round,
+): Promise<void> {
+  if (!(await follow(services, purse, payment, its, payers))) return
+  const { isFirst } = round
+  round.isFirst = false
+  await send(services, purse, payment, its)
+  if (isFirst && !purse.past) await replace(services, purse, payment, its)
 }
 
 /** Whether it may be that a payment can be prepared, by what this look has found. */

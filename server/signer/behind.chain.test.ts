@@ -36,6 +36,39 @@ it('[ASSET-06] payments that have to wait keep nothing behind them from being pr
   expect((await people.detail(nan, order)).stage).not.toBe('queued')
 }, 600_000)
 
+it('[ASSET-06] one that cannot be prepared, or cannot be signed, is told, and keeps nothing behind it from either', async () => {
+  const { payouts, people } = given
+  const { database } = payouts.world.services
+  const [ivo, jud] = [await people.member('ivo'), await people.member('jud')]
+  const [first, second] = [await people.asked(ivo, '100'), await people.asked(jud, '100')]
+  const tried = async () => {
+    const { rows } = await sql<{ cause: string; signed: boolean }>`select p.cause, t.signed is not null as signed
+      from payment p join payment_try t on t.payment = p.id where p.cause in (${first}, ${second}) order by p.asked_at`.execute(
+      database,
+    )
+    return rows.map(({ cause, signed }) => [cause, signed])
+  }
+  await sql`create function takes_none() returns trigger language plpgsql as $$ begin
+    if exists (select from payment p where p.id = new.payment and p.cause = ${sql.lit(first)}) then raise 'none of it is taken'; end if;
+    return new; end $$`.execute(database)
+  const barred = async (what: 'insert' | 'update', work: () => Promise<unknown>) => {
+    await sql`create trigger takes_none before ${sql.raw(what)} on payment_try for each row execute function takes_none()`.execute(
+      database,
+    )
+    await expect(work()).rejects.toThrow('none of it is taken')
+    await sql`drop trigger takes_none on payment_try`.execute(database)
+  }
+  await barred('insert', () => payouts.look())
+  expect(await tried()).toEqual([[second, false]])
+  await payouts.look()
+  await barred('update', () => payouts.sign())
+  expect(await tried()).toEqual([
+    [first, false],
+    [second, true],
+  ])
+  expect(await payouts.sign()).toBe(1)
+}, 600_000)
+
 it('a payment asked for before the security of its account changed waits until the hold is over', async () => {
   const { payouts, people } = given
   const { database } = payouts.world.services

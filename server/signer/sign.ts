@@ -1,6 +1,7 @@
 import { getAddress } from 'viem'
 import type { Keeper } from '#chain/payouts/keeper.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
+import { apart } from '#server/jobs/apart.ts'
 import { nowAndThen } from '#server/services/now-and-then.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { wasSigned } from './again.ts'
@@ -27,21 +28,29 @@ const isToBeSaid = nowAndThen()
 /**
  * One round: each try that waits is judged, and signed and stored in one transaction with its nonce, or refused, or left. What was
  * signed is stored before anybody can send it, so that a kill loses nothing: either its nonce is not given, or its bytes are there.
- * How many were signed.
+ * One that fails by itself keeps nothing behind it waiting. How many were signed.
+ * @throws what single ones failed by, after the others; a keeper that does not sign is that of all, and ends the round
  */
 export async function signWaiting(services: SignerServices, keys: Keys): Promise<number> {
+  const each = apart((error) => error instanceof NotSigned)
   let signed = 0
   let last: Waiting | undefined
   for (let more = MOST; more === MOST; ) {
     const page = await unsigned(services.database, keys.hot.address, last, MOST)
-    for (const { payment, number } of page) {
-      const done = await inTransaction(services.database, (tx) => signOne(tx, services, keys, payment, number))
-      if (done) signed += 1
-    }
+    for (const { payment, number } of page)
+      signed += await each.done(async () =>
+        Number(await inTransaction(services.database, (tx) => signOne(tx, services, keys, payment, number))),
+      )
     last = page.at(-1)
     more = page.length
   }
+  each.end()
   return signed
+}
+
+/** Whoever keeps the key did not sign. */
+class NotSigned extends Error {
+  override readonly name = 'NotSigned'
 }
 
 async function signOne(
@@ -68,7 +77,12 @@ async function signOne(
   if (asked.nonce === null) await giveNonce(tx, asked, next)
   const { receiver, contract, raw, maxFee, tip, gas } = asked
   const outgoing = { chainId, to: getAddress(receiver), contract: contract === null ? null : getAddress(contract), raw }
-  await storeSigned(tx, asked, await signOutgoing(outgoing, asked.nonce ?? next, { maxFee, tip, gas }, keeper))
+  const signed = await signOutgoing(outgoing, asked.nonce ?? next, { maxFee, tip, gas }, keeper).catch(
+    (error: unknown) => {
+      throw new NotSigned(error instanceof Error ? error.message : 'no signature', { cause: error })
+    },
+  )
+  await storeSigned(tx, asked, signed)
   services.log.info(facts, 'signed')
   return true
 }

@@ -1,7 +1,10 @@
 import type { Address } from 'viem'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
+import { isOfChain } from '#server/deposit/scan/silence.ts'
+import { apart } from '#server/jobs/apart.ts'
 import { pay } from '#server/payout/pay.ts'
 import { payersByKind } from '#server/payout/payers.ts'
+import type { Purse } from '#server/payout/purse.ts'
 import { compareNonces } from '#server/payout/sent/compare-nonces.ts'
 import { openWallet, pastWallets, uncomparedPast } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
@@ -31,7 +34,14 @@ export async function lookForPayouts(
   for (const past of await uncomparedPast(services.database, chain.chainId, wallet))
     await compareNonces(services, { chain, clients, wallet: past })
   await compareNonces(services, { chain, clients, wallet })
-  await pay(services, { chain, clients, wallet }, PAYERS, most)
+  const each = apart(isOfChain)
+  const look = (purse: Purse, most?: number) =>
+    each.done(async () => {
+      await pay(services, purse, PAYERS, most)
+      return 0
+    })
+  await look({ chain, clients, wallet }, most)
   for (const past of await pastWallets(services.database, chain.chainId, wallet))
-    await pay(services, { chain, clients, wallet: past, past: true }, PAYERS)
+    await look({ chain, clients, wallet: past, past: true })
+  each.end()
 }

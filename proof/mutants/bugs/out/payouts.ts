@@ -79,9 +79,16 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'unasked: a payment that nobody asks for makes the look throw',
     file: 'server/payout/pay.ts',
-    find: 'if (unasked.has(payment.id)) {',
-    replace: 'if (unasked.has(payment.cause)) {',
+    find: 'if (unasked.has(payment.id)) await',
+    replace: 'if (unasked.has(payment.cause)) await',
     tests: unasked,
+  },
+  {
+    name: 'a payment that cannot be prepared keeps those behind it waiting',
+    file: 'server/payout/pay.ts',
+    find: 'apart(isOfChain)',
+    replace: 'apart(() => true)',
+    tests: ['server/signer/behind.chain.test.ts'],
   },
   {
     name: 'unasked: it stops nothing',
