@@ -3,12 +3,14 @@ import type { UserId } from '#rules/amount/labels.ts'
 import { dayAt } from '#rules/income/days.ts'
 import { isDue, warnedUntil } from '#rules/lapse/lapses.ts'
 import { holdStanding } from '#server/income/settle.ts'
+import { type Apart, apart } from '#server/jobs/apart.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { queuePush } from '#server/notice/push/queue.ts'
 import { lastWarnings, noteWarning } from '#server/notice/warning.ts'
 import { notReached, waysTo } from '#server/notice/ways.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Database, inTransaction, type Tx } from '#server/store/database.ts'
+import { Lost } from '#server/store/lost.ts'
 import { dataOf } from '#server/store/same-data.ts'
 import { lapsesOf, loomingAt, membersAtRisk } from './lapses.ts'
 import { letterOf, PLACE } from './letter.ts'
@@ -22,12 +24,15 @@ const MAIL_MS = 24 * 3_600_000
  * Tells whoever loses something within 24 hours what it is by mail, and that it is so by push, by the world's clock: once a member and day of the world however many workers
  * do so and whenever one is killed, since the mail is queued with the row that says so (decision 081). Run by the worker.
  * @returns how many were warned
+ * @throws what one could not be warned for, after the others were
  */
-export async function warnOfLapses(services: Services): Promise<number> {
+export async function warnOfLapses(services: Services, most = MEMBERS): Promise<number> {
   const { day, due } = await inTransaction(services.database, (tx) => membersDue(services, tx))
+  const each = apart()
   let count = 0
-  for (let from = 0; from < due.length; from += MEMBERS)
-    count += await inTransaction(services.database, (tx) => warnSome(services, tx, due.slice(from, from + MEMBERS)))
+  for (let from = 0; from < due.length; from += most)
+    count += await warnGroup(services, each, due.slice(from, from + most))
+  each.end()
   if (count === 0 && day !== undefined) noteAllTold(services, day)
   return count
 }
@@ -63,6 +68,19 @@ async function membersDue(services: Services, tx: Tx): Promise<{ readonly day?: 
     .filter((member) => !off.has(member) && risks.get(member)?.some((risk) => isDue(risk, world, last.get(member))))
     .sort((one, other) => (one < other ? -1 : 1))
   return { day, due }
+}
+
+/** Warns members together; where one of them fails, each by himself. */
+async function warnGroup(services: Services, each: Apart, members: readonly UserId[]): Promise<number> {
+  const warn = (some: readonly UserId[]) => inTransaction(services.database, (tx) => warnSome(services, tx, some))
+  try {
+    return await warn(members)
+  } catch (error) {
+    if (error instanceof Lost) throw error
+    let count = 0
+    for (const member of members) count += await each.done(() => warn([member]))
+    return count
+  }
 }
 
 async function warnSome(services: Services, tx: Tx, members: readonly UserId[]): Promise<number> {
