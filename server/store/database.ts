@@ -20,7 +20,8 @@ types.setTypeParser(NUMERIC, BigInt)
 /**
  * Opens the database. `size` connections at most, of which `kept` stay open when nothing is asked for; PgBouncer-safe (no session state
  * is set) unless `prepare` has statements prepared by name, which a PgBouncer in transaction mode follows from 1.21 on. A connection over which
- * a statement has no answer after `patience` milliseconds is given up, as one that went away; without it each is waited for.
+ * a statement has no answer after `patience` milliseconds is given up, as one that went away, and no more than `MOST_WAITING` wait for a connection; without
+ * it each is waited for.
  */
 export function openDatabase(url: string, size = 10, prepare = false, kept = 0, patience?: number): Database {
   const pool = openPool({
@@ -32,8 +33,12 @@ export function openDatabase(url: string, size = 10, prepare = false, kept = 0, 
     pipeline: true,
     ...(patience !== undefined && { query_timeout: patience }),
   })
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: swift(pool, prepare) }) })
+  const mostWaiting = patience === undefined ? undefined : MOST_WAITING
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: swift(pool, prepare, mostWaiting) }) })
 }
+
+/** While the database stands still all that is asked gathers: so much of it a process can hold, and more is asked by nobody who still waits. */
+const MOST_WAITING = 5000
 
 /** Opens so many connections at once, before anybody waits for one. */
 export async function openAhead(database: Database, count: number): Promise<void> {

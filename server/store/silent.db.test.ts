@@ -62,3 +62,15 @@ it('of a commit over a line that went silent nobody knows what became of it', as
   })
   await expect(lost).rejects.toMatchObject({ name: 'Lost', outcome: 'unknown' })
 })
+
+it('while no connection is free five thousand wait for one, and who comes then hears at once that nothing was done', async () => {
+  const waiting = await database.connection().execute(() =>
+    database.connection().execute(async () => {
+      const waits = Array.from({ length: 5000 }, () => coins(database))
+      await expect(coins(database)).rejects.toMatchObject({ name: 'Lost', outcome: 'nothing' })
+      // within an object: they are answered once these two connections are free
+      return { waits }
+    }),
+  )
+  expect(new Set(await Promise.all(waiting.waits)).size).toBe(1)
+})

@@ -16,13 +16,14 @@ const MOST_NAMED = 500
  * A pool with fewer round trips: `begin` goes out together with the first statement of its transaction, and with `prepare`
  * each statement but those of lists is parsed and planned once a connection. The clients must be in pipeline mode. A connection over
  * which the database went away is not used again, one to a leader that was demoted neither; and what was acknowledged by one machine
- * where two had to keep it is no success (`Lost`).
+ * where two had to keep it is no success (`Lost`). Where `mostWaiting` wait for a connection, who comes is told at once that nothing was done.
  */
-export function swift(pool: pg.Pool, prepare: boolean): PostgresPool {
+export function swift(pool: pg.Pool, prepare: boolean, mostWaiting = Number.POSITIVE_INFINITY): PostgresPool {
   const names = prepare ? new Map<string, string>() : undefined
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
+      if (pool.waitingCount >= mostWaiting) throw new Lost('nothing', 'too many wait for a connection')
       const client = await unchanging(() => pool.connect())
       const known = clients.get(client) ?? swiftClient(client, names)
       clients.set(client, known)
