@@ -48,6 +48,12 @@ it('a worker tells the state of the books, the jobs and the chains', async () =>
   await sql`select graphile_worker.add_job('send-mail', '{}'::json, run_at := now() - interval '70 seconds')`.execute(
     database,
   )
+  // one that is at work waits for nobody, however long it takes
+  await sql`select graphile_worker.add_job('audit-span', '{}'::json, run_at := now() - interval '900 seconds')`.execute(
+    database,
+  )
+  await sql`update graphile_worker._private_jobs set locked_by = 'worker', locked_at = now()
+    where run_at < now() - interval '800 seconds'`.execute(database)
   const after = await scraped(registry, refresh)
   expect(after.get('orrery_laws_broken')).toBe(0)
   expect(after.get('orrery_span_laws_broken')).toBe(0)
@@ -59,9 +65,10 @@ it('a worker tells the state of the books, the jobs and the chains', async () =>
   await beyond.execute(database)
   expect((await scraped(registry, refresh)).get('orrery_ledger_beyond_months')).toBe(1)
   expect(after.get('orrery_settlement_factor')).toBe(1)
-  expect(after.get('orrery_jobs_waiting')).toBe((before.get('orrery_jobs_waiting') ?? 0) + 1)
+  expect(after.get('orrery_jobs_waiting')).toBe((before.get('orrery_jobs_waiting') ?? 0) + 2)
   expect(after.get('orrery_partner_oldest_seconds')).toBe(0)
   expect(after.get('orrery_job_oldest_seconds')).toBeGreaterThanOrEqual(70)
+  expect(after.get('orrery_job_oldest_seconds')).toBeLessThan(800)
   expect(after.get('orrery_chain_block{chain="56"}')).toBe(9)
   expect(after.get('orrery_chain_silent_seconds{chain="56"}')).toBeGreaterThanOrEqual(90)
   expect(after.get('orrery_deposits_confirming{chain="56"}')).toBe(0)

@@ -14,7 +14,7 @@ const GAUGES = {
   orrery_stopped_accounts: 'Accounts that nothing leaves until what a chain took back is made good',
   orrery_jobs_waiting: 'Jobs that are queued or at work',
   orrery_jobs_given_up: 'Jobs that were tried as often as they may be',
-  orrery_job_oldest_seconds: 'How long the oldest job that is due has waited',
+  orrery_job_oldest_seconds: 'How long the oldest job that is due and not at work has waited',
   orrery_partner_oldest_seconds: 'How long the oldest order to a partner platform has been under way',
   orrery_review_oldest_seconds: 'How long the oldest withdrawal has waited for an operator',
   orrery_audit_age_seconds: 'Time since the last whole audit; missing before the first',

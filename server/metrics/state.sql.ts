@@ -50,7 +50,7 @@ export async function readState(reader: Reader): Promise<State> {
   cross join (select
       count(*) filter (where attempts < max_attempts)::int as waiting,
       count(*) filter (where attempts >= max_attempts)::int as given_up,
-      coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where attempts < max_attempts)), 0)::float8
+      coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where attempts < max_attempts and locked_at is null)), 0)::float8
         as oldest
     from graphile_worker._private_jobs) j
   left join (select extract(epoch from clock_timestamp() - at)::float8 as age,
