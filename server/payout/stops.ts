@@ -30,6 +30,9 @@ export async function stopForMismatch(reader: Reader, chain: number, note: strin
   return done.numAffectedRows === 1n
 }
 
+/** Characters of a reason to which nothing more is said: whoever has the key could make it longer with each block. */
+const LONG_NOTE = 2000
+
 /**
  * Stops all payouts of a chain; where they are stopped for another reason, this one is said behind it. `unknownSent`: its wallet has sent
  * what nobody signed here. True: it was not known.
@@ -42,9 +45,11 @@ export async function addStop(
   const { why, note, unknownSent = false } = stop
   const done = await sql`insert into payout_stop (chain, asset, why, note, unknown_sent)
     values (${chain}, ${EVERY_ASSET}, ${why}, ${note}, ${unknownSent})
-    on conflict (chain, asset) do update set note = payout_stop.note || '; also: ' || excluded.note,
+    on conflict (chain, asset) do update set
+      note = payout_stop.note || case when length(payout_stop.note) < ${LONG_NOTE} then '; also: ' || excluded.note else '' end,
       unknown_sent = payout_stop.unknown_sent or excluded.unknown_sent
-    where position(excluded.note in payout_stop.note) = 0`.execute(reader)
+    where position(excluded.note in payout_stop.note) = 0
+      and (length(payout_stop.note) < ${LONG_NOTE} or excluded.unknown_sent > payout_stop.unknown_sent)`.execute(reader)
   return done.numAffectedRows === 1n
 }
 
