@@ -105,6 +105,21 @@ describe('the map of a planet [LAND-03]', () => {
     expect(await status('1-1-1', tag)).toBe(304)
   })
 
+  it('is read once of each version, however many ask for it and whatever they say that they know', async () => {
+    const { database } = world.services
+    const parts = ['1-1-1', '1-1-1/values', '1-1-1/history', '1-1-1?since=99999', '1-1-1?since=88888']
+    const all = () =>
+      Promise.all(parts.map(async (path) => (await world.server.inject({ url: `/map/${path}` })).rawPayload))
+    const before = await all()
+    // nothing can be read of it any more
+    await sql`alter table run rename to run_away`.execute(database)
+    const again = await all()
+    await sql`alter table run_away rename to run`.execute(database)
+    expect(again).toEqual(before)
+    await sql`update run set investment = investment + 100000000 where id = (select max(id) from run)`.execute(database)
+    expect(await all()).not.toEqual(before)
+  })
+
   it('tells all to one who was away for long, or whose version is of the future', async () => {
     const { database } = world.services
     await sql`insert into land (planet, x, y, owner, map_version, first_sold_at)
