@@ -15,7 +15,7 @@ import { units } from '#rules/amount/decimal.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { always, ask, type Makers } from './asked.ts'
-import type { Member, Scene } from './scene.ts'
+import { enter, type Member, type Scene } from './scene.ts'
 
 /** What the lands here may have at most, and what leaves room for more. */
 const MOST = units('500')
@@ -58,7 +58,11 @@ let finished:
 /** A land that has earned all it may: it is there until it is worked again. */
 async function completed(scene: Scene) {
   const last = finished?.lands.at(-1)
-  if (finished && last) return { by: finished.by, ...last }
+  if (finished && last) {
+    // a day may have passed since he came in
+    await enter(scene, finished.by)
+    return { by: finished.by, ...last }
+  }
   const by = await scene.newcomer()
   await fund(scene.world, by.username, 'DU', '10000')
   const lands: { token: string; investment: string }[] = []
