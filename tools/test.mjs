@@ -24,10 +24,8 @@ const ON_POSTGRES_15 = [
   'ledger/',
   'server/store/',
   'tools/rows',
-  'server/operator/',
   'proof/database/',
   'proof/matrix/',
-  'proof/races/races',
   'proof/economy/locks',
 ]
 
@@ -53,7 +51,7 @@ await Promise.all([
 process.stdout.write(held.join(''))
 failed.push(...runChecks(ofBuild))
 for (const again of triedAgain) await again()
-await browser('journeys', 'proof/journeys')
+await browser('journeys', 'proof/journeys', undefined, { JOURNEYS_WORLD: 'standing' })
 writeFileSync(join(reports, 'run.json'), JSON.stringify({ ...ofNow(), closing: closing(results), reports: written() }))
 
 const names = results.flatMap((result) => result.names)
@@ -64,7 +62,7 @@ if (failed.length > 0) console.log(`\nNot good: ${[...new Set(failed)].join(', '
 console.log(closing(results))
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** What the machine has time for while the tests wait: PostgreSQL 15, the build that the journeys walk through, the components. */
+/** What the machine has time for while the tests wait: PostgreSQL 15, the build, the components, journeys that wait for days of the world. */
 async function besideThem(say) {
   await onPostgres15(say)
   try {
@@ -74,6 +72,7 @@ async function besideThem(say) {
     failed.push('the build of the web application')
   }
   await browser('components', 'proof/components', say)
+  await browser('journeys of days to come', 'proof/journeys', say, { JOURNEYS_WORLD: 'moving' })
 }
 
 /** Runs Vitest; what failed is tried once more in the end, when nothing runs beside it. */
@@ -137,14 +136,14 @@ async function onPostgres15(say) {
 }
 
 /** The tests of a folder in a real browser. */
-async function browser(name, folder, say) {
+async function browser(name, folder, say, world) {
   tell(`– ${name}\n`, say)
   const report = join(reports, `${name}.json`)
   try {
     // the configurations of the runners know where each of the two is
     ensureShell((line) => tell(`${line}\n`, say))
     const given = ['test', '--config', `${folder}/playwright.config.ts`]
-    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...world }
     if ((await node(['@playwright', 'test', 'cli.js'], given, environment, say)) !== 0) failed.push(name)
   } catch (error) {
     tell(`${error.message}\n`, say)

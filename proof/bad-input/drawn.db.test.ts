@@ -13,7 +13,7 @@ import { reasonOf, type Sent, send } from './good/send.ts'
 /** What is no money, and yet somebody's: what is refused changes none of it either. */
 const NO_MONEY_OF_MINE = ['favourite', 'planet_alert', 'plot_alert', 'pool_alert', 'push_subscription', 'notice_choice']
 /** Values a field: the long proof asks for more of them. */
-const COUNT = Number(process.env.PROOF_BAD_INPUT ?? 5)
+const COUNT = Number(process.env.PROOF_BAD_INPUT ?? 3)
 /** A visitor asks with one of so many: what keeps him out looks at no value. */
 const OF_VISITORS = 4
 const SEED = Number(process.env.PROOF_SEED ?? 20261122)

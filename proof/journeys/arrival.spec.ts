@@ -3,7 +3,7 @@ import { tagOf } from '#languages/languages.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { quiet } from './quiet.ts'
-import { cameBefore, ONCE, test } from './visit.ts'
+import { cameBefore, DESK_IN_PROOF, ONCE, PHONE_IN_PROOF, test } from './visit.ts'
 
 const SCRIPTS = /\/assets\/[^/]*\.js$/
 
@@ -34,12 +34,13 @@ test('the assets of a member arrive with at most 25 requests, what stands around
   await expect.poll(() => asked).toContain('/api/url/config/list')
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  test(`before any script has run the frame of the page stands, and the application takes its place unseen: ${scheme}`, async ({
-    page,
-    language,
-    phone,
-  }) => {
+for (const [scheme, tag] of [
+  ['light', PHONE_IN_PROOF],
+  ['dark', DESK_IN_PROOF],
+] as const)
+  test(`before any script has run the frame of the page stands, and the application takes its place unseen: ${scheme}`, {
+    tag,
+  }, async ({ page, language, phone }) => {
     await cameBefore(page, { language })
     await page.emulateMedia({ colorScheme: scheme })
     await page.addInitScript(watchPaints)
@@ -71,10 +72,9 @@ for (const scheme of ['light', 'dark'] as const)
     }
   })
 
-test('what the home page and a planet say first stands in the frame, where the application then says it', async ({
-  page,
-  language,
-}) => {
+test('what the home page and a planet say first stands in the frame, where the application then says it', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language }) => {
   await cameBefore(page, { language })
   for (const [address, said] of [
     ['/home', '.before-hero > div:lang(' + tagOf(language) + ')'],

@@ -1,14 +1,11 @@
 import { expect } from './journey.ts'
-import { cameBefore, ONCE, openDrawer, press, test } from './visit.ts'
+import { cameBefore, DESK_IN_PROOF, ONCE, openDrawer, PHONE_IN_PROOF, press, test } from './visit.ts'
 
 const PLANET = '1-1-1'
 
-test('[LAND-03][LAND-05] Back closes what lies over the page before it leaves the page, and leads nowhere twice', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[LAND-03][LAND-05] Back closes what lies over the page before it leaves the page, and leads nowhere twice', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await cameBefore(page, { language, username: 'mira' })
   await page.goto(`/land?planet=${PLANET}`)
   const sheet = page.getByRole('dialog')
@@ -51,12 +48,9 @@ test('[LAND-03][LAND-05] Back closes what lies over the page before it leaves th
   }
 })
 
-test("[LAND-03] after a reload the cross of a plot's sheet leaves no dead Back, and a step forward opens it again", async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test("[LAND-03] after a reload the cross of a plot's sheet leaves no dead Back, and a step forward opens it again", {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await cameBefore(page, { language, username: 'mira' })
   await page.goto('/node')
   await page.goto('/market?view=plots')
@@ -85,11 +79,9 @@ test("[LAND-03] after a reload the cross of a plot's sheet leaves no dead Back, 
   await expect(page).toHaveURL(phone ? '/market?view=plots' : '/node')
 })
 
-test('[PLANET-04] Back leads one step back in the naming wizard, a reload keeps the step and what was typed, and the cross leaves it whole', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[PLANET-04] Back leads one step back in the naming wizard, a reload keeps the step and what was typed, and the cross leaves it whole', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language, username: 'mira' })
   await page.goto('/home')
   const dialog = page.getByRole('dialog')
@@ -146,11 +138,9 @@ test('[PLANET-04] a link to name a planet that somebody has says so before anyth
   await expect(dialog.getByText(new RegExp(`^${say('glossary.planetState.named')}.*lin$`))).toBeVisible()
 })
 
-test('[ROUTE-04] what a modal leads to comes after the page beneath it: one Back returns', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[ROUTE-04] what a modal leads to comes after the page beneath it: one Back returns', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language, username: 'mira' })
   await page.goto('/home')
   await page.goto('/asset')

@@ -17,6 +17,7 @@ const NETWORK = 'BNB Smart Chain'
 const DAY = 86_400_000
 
 test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round, and a released part of an earlier one is claimed', {
+  tag: DESK_IN_PROOF,
   lock: [LOCKS.days],
 }, async ({ page, language, say, phone }) => {
   test.setTimeout(120_000)

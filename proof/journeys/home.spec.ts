@@ -8,7 +8,7 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { percentText } from '#web/kit/figure/scale.ts'
 import { expect } from './journey.ts'
 import { findings, settled } from './look.ts'
-import { asker, cameBefore, DESK_IN_PROOF, ONCE, test } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, ONCE, PHONE_IN_PROOF, test } from './visit.ts'
 
 /** Where a star is drawn on the chart that is on the screen. */
 async function placeOf(page: Page, system: number): Promise<{ x: number; y: number }> {
@@ -21,11 +21,9 @@ async function placeOf(page: Page, system: number): Promise<{ x: number; y: numb
   return { x: box.x + at.x, y: box.y + at.y }
 }
 
-test('[HOME-01] a visitor reads the first page: galaxy, figures of the ledger, announcements, what can be lost', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[HOME-01] a visitor reads the first page: galaxy, figures of the ledger, announcements, what can be lost', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   await page.goto('/home')
   await settled(page)
@@ -82,7 +80,7 @@ test('[HOME-01] what is held on chains and what is owed in USDT stand on the fir
   await expect(page).toHaveURL('/solvency')
 })
 
-test('[HOME-02] a star is a system: pressed, it opens there; the list has the same', async ({
+test('[HOME-02] a star is a system: pressed, it opens there; the list has the same', { tag: PHONE_IN_PROOF }, async ({
   page,
   language,
   say,

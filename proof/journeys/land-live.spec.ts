@@ -8,7 +8,7 @@ import type { Language } from '#languages/languages.ts'
 import type { Translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, takePicture } from './look.ts'
-import { asker, cameBefore, test, tokenOf } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, PHONE_IN_PROOF, test, tokenOf } from './visit.ts'
 
 const PLANET = '1-1-1'
 const WATCHER = 'lin'
@@ -16,13 +16,9 @@ const BUYER = 'han'
 
 type Plot = Readonly<Record<'x' | 'y', number>>
 
-test('[LAND-03] a plot that another user buys is sold on the open map, without asking anew', async ({
-  page,
-  browser,
-  language,
-  say,
-  phone,
-}) => {
+test('[LAND-03] a plot that another user buys is sold on the open map, without asking anew', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, browser, language, say, phone }) => {
   const plot = await unsoldPlot(phone)
   await comes(page, language, WATCHER)
   await page.goto(`/land?planet=${PLANET}#${plot.x},${plot.y}`)
@@ -51,12 +47,9 @@ test('[LAND-03] a plot that another user buys is sold on the open map, without a
   await other.close()
 })
 
-test('[LAND-03] a plot of the market that somebody else buys meanwhile is said to be sold, the nearest is offered, and the list has it no more', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[LAND-03] a plot of the market that somebody else buys meanwhile is said to be sold, the nearest is offered, and the list has it no more', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await comes(page, language, WATCHER)
   await page.goto(`/market?era=1&view=plots&search=${PLANET}`)
   const rows = page.getByRole('region', { name: say('market.plots') }).getByRole('listitem')
@@ -110,12 +103,9 @@ async function buysOne(username: string, plot: Plot): Promise<void> {
   await ask(landBuy, { quoteId, transactionPassword, requestId: crypto.randomUUID() })
 }
 
-test('[LAND-03] layers change by press and by key, go with any choice of plots, and stand in the address', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[LAND-03] layers change by press and by key, go with any choice of plots, and stand in the address', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await comes(page, language, WATCHER)
   await page.goto(`/land?planet=${PLANET}`)
   const legend = page.getByRole('list', { name: say('land.legend') })

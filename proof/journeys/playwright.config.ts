@@ -16,10 +16,49 @@ const flags = [
 /** What moves the world on by some days, and what by months and years. */
 const AFTER = [/\.soon\./, /\.late\./]
 
+/**
+ * `npm test` walks those that move the world on in a world of their own (`moving`), while its other tests run, and then all others (`standing`): one
+ * after the other they took two minutes at the end, of which the machine had nothing to do for most. Without it all are in one world.
+ */
+const WORLD = process.env.JOURNEYS_WORLD
+
+const STANDING = [
+  {
+    name: 'desktop',
+    testIgnore: [...AFTER, /\.phone\./],
+    grepInvert: process.env.PROOF_JOURNEYS ? [] : /@desk-in-proof/,
+    use: { viewport: { width: 1440, height: 900 } },
+  },
+  // a phone has no keyboard; what is the same on it is walked once (`ONCE`), and by turns what is the same act on both
+  {
+    name: 'phone',
+    testIgnore: [/keyboard/, ...AFTER],
+    grepInvert: process.env.PROOF_JOURNEYS ? /@once/ : /@once|@phone-in-proof/,
+    // nor does it keep UTC where the product is used
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Seoul' },
+  },
+]
+
+const MOVING = [
+  // what moves the world on comes after all that stands in it: first by days, while the levels of the demo's users still hold
+  {
+    name: 'soon',
+    dependencies: WORLD === 'moving' ? [] : STANDING.map(({ name }) => name),
+    testMatch: /\.soon\./,
+    use: { viewport: { width: 1440, height: 900 } },
+  },
+  {
+    name: 'late',
+    dependencies: ['soon'],
+    testMatch: /\.late\./,
+    use: { viewport: { width: 1440, height: 900 } },
+  },
+]
+
 /** Journeys through the running demo, in Chromium, as on a desk and as on a phone. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: `../../test-results/journeys${WORLD ? `-${WORLD}` : ''}`,
   globalSetup: './global-setup.ts',
   // two cores carry the demo, the chains and the browsers, and a journey waits for half of its time
   workers: 4,
@@ -45,33 +84,5 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM || shellOr(), args: flags },
   },
-  projects: [
-    {
-      name: 'desktop',
-      testIgnore: [...AFTER, /\.phone\./],
-      grepInvert: process.env.PROOF_JOURNEYS ? [] : /@desk-in-proof/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    // a phone has no keyboard; what is the same on it is walked once (`ONCE`), and by turns what is the same act on both
-    {
-      name: 'phone',
-      testIgnore: [/keyboard/, ...AFTER],
-      grepInvert: process.env.PROOF_JOURNEYS ? /@once/ : /@once|@phone-in-proof/,
-      // nor does it keep UTC where the product is used
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Seoul' },
-    },
-    // what moves the world on comes after all that stands in it: first by days, while the levels of the demo's users still hold
-    {
-      name: 'soon',
-      dependencies: ['desktop', 'phone'],
-      testMatch: /\.soon\./,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'late',
-      dependencies: ['soon'],
-      testMatch: /\.late\./,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-  ],
+  projects: [...(WORLD === 'moving' ? [] : STANDING), ...(WORLD === 'standing' ? [] : MOVING)],
 })

@@ -3,13 +3,11 @@ import { landList } from '#calls/land/list.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, settled } from './look.ts'
 import { quiet } from './quiet.ts'
-import { asker, cameBefore, logIn, test, titled } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, logIn, PHONE_IN_PROOF, test, titled } from './visit.ts'
 
-test('[ROUTE-01] a link opens a planet and a plot without a login; the way to buy leads over it to the very plot', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[ROUTE-01] a link opens a planet and a plot without a login; the way to buy leads over it to the very plot', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   const main = page.getByRole('main')
   const asked: string[] = []
@@ -101,11 +99,9 @@ test('[ROUTE-01] a link opens a planet and a plot without a login; the way to bu
   }
 })
 
-test('[ROUTE-01] a link to a sold plot tells a visitor by which rule it earns, and whose it was', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[ROUTE-01] a link to a sold plot tells a visitor by which rule it earns, and whose it was', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say }) => {
   const main = page.getByRole('main')
   // whose a sold one was, and what pays it, is told to whoever has its link
   const { list } = await asker()(landList, { coordinates: '1-1-1', size: 1 })

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { ROUTES } from '#web/route/routes.ts'
 import { expect } from './journey.ts'
 import { quiet } from './quiet.ts'
-import { cameBefore, goInside, logIn, ONCE, press, test, titled } from './visit.ts'
+import { cameBefore, DESK_IN_PROOF, goInside, logIn, ONCE, PHONE_IN_PROOF, press, test, titled } from './visit.ts'
 
 const OPEN = ROUTES.filter(({ open }) => open)
 const CLOSED = ROUTES.filter(({ open }) => !open)
@@ -76,7 +76,7 @@ test('[ROUTE-02] nothing of a guarded page is loaded before a visitor is sent to
   }
 })
 
-test('[ROUTE-04] a navigation begins at the top; back and forward restore the place', async ({
+test('[ROUTE-04] a navigation begins at the top; back and forward restore the place', { tag: DESK_IN_PROOF }, async ({
   page,
   language,
   say,
@@ -199,7 +199,11 @@ test('[ROUTE-07] an invite code is kept over navigations and filled in at regist
   await expect(dialog.getByLabel(say('pay.google'))).toHaveCount(0)
 })
 
-test('[ROUTE-10] access pages have no items above and a privacy link alone below', async ({ page, language, say }) => {
+test('[ROUTE-10] access pages have no items above and a privacy link alone below', { tag: PHONE_IN_PROOF }, async ({
+  page,
+  language,
+  say,
+}) => {
   await cameBefore(page, { language })
   for (const path of ['/login', '/reg', '/register', '/forgot', '/forgotname', '/bindname', '/bindhv']) {
     await page.goto(path)

@@ -5,7 +5,7 @@ import { plotInfo } from '#calls/land/plot.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { findings, overflow } from './look.ts'
-import { asker, cameBefore, test, tokenOf } from './visit.ts'
+import { asker, cameBefore, PHONE_IN_PROOF, test, tokenOf } from './visit.ts'
 import { operator } from './walker.ts'
 
 const PLANET = '1-1-1'
@@ -16,12 +16,9 @@ const ORDER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Plot = Readonly<Record<'x' | 'y', number>>
 
-test('[LAND-03][LAND-05] several plots are chosen in the list and on the map, and bought in one sheet: one that was sold meanwhile is named', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[LAND-03][LAND-05] several plots are chosen in the list and on the map, and bought in one sheet: one that was sold meanwhile is named', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // other journeys have spent what he had
   await operator('grant', BUYER, '5000', 'DU', '--reason', 'the journey')

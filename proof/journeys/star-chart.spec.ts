@@ -5,7 +5,7 @@ import { tagOf } from '#languages/languages.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from './journey.ts'
 import { overflow, settled } from './look.ts'
-import { asker, cameBefore, ONCE, test } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, ONCE, test } from './visit.ts'
 
 const ask = asker()
 /** The small sky has no more planets than one page of the list: so many come at a time here. */
@@ -22,12 +22,9 @@ const numbersIn = async (list: Locator, among: readonly string[]): Promise<(stri
   return texts.map((text) => longestFirst.find((number) => text.includes(number)))
 }
 
-test('[PLANET-03] the chart goes from system to system, and a planet pressed on it grows and is told on its plate', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[PLANET-03] the chart goes from system to system, and a planet pressed on it grows and is told on its plate', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await cameBefore(page, { language })
   const main = page.getByRole('main')
   const named = (star: 'arcturus' | 'fomalhaut') => say('planet.systemNamed', { star: say(`star.${star}`) })

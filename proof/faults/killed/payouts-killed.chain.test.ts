@@ -13,7 +13,7 @@ import { type Death, mortal } from './processes.ts'
 import { badWeather } from './weather.ts'
 
 /** How many withdrawals; in `npm run proof` 200. */
-const WITHDRAWALS = Number(process.env.PROOF_KILLED_PAYOUTS || 20)
+const WITHDRAWALS = Number(process.env.PROOF_KILLED_PAYOUTS || 10)
 const OF_ONE = 50
 const transferred = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 

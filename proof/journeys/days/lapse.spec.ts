@@ -5,7 +5,7 @@ import { LAPSE_KINDS, type LapseKind } from '#rules/lapse/lapses.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
 import { findings, overflow, settled, takePicture } from '../look.ts'
-import { asker, cameBefore, test } from '../visit.ts'
+import { asker, cameBefore, PHONE_IN_PROOF, test } from '../visit.ts'
 
 /** The screens with a dial, and the kinds on it. */
 const DIALS: readonly (readonly [string, readonly LapseKind[]])[] = [
@@ -30,6 +30,7 @@ const CLAIMED_AT: Readonly<Record<Exclude<LapseKind, 'land'>, string>> = {
 const DAY = 86_400_000
 
 test('[INCOME-02][INCOME-08] what lapses next stands in the strip, on the dial of its kind and in the calendar', {
+  tag: PHONE_IN_PROOF,
   lock: [LOCKS.days, LOCKS.linsIncome],
 }, async ({ page, language, phone }) => {
   const tongue = phone ? 'ja_JP' : language

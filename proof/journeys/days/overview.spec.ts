@@ -8,12 +8,13 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
 import { findings, overflow, settled, takePicture } from '../look.ts'
-import { asker, cameBefore, test } from '../visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, test } from '../visit.ts'
 
 /** What must not change between what the server is asked and what the screen shows. */
 const ITS = [LOCKS.days, LOCKS.linsIncome]
 
 test('[INCOME-11] income, rewards of each kind, pools and DP stand apart by their asset, agree with their rows, and the marked day is told', {
+  tag: DESK_IN_PROOF,
   lock: ITS,
 }, async ({ page, say, language }) => {
   const tag = language.replace('_', '-')

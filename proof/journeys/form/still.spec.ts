@@ -1,7 +1,7 @@
 import { translator } from '#languages/translate.ts'
 import { expect } from '../journey.ts'
 import { settled } from '../look.ts'
-import { cameBefore, logIn, ONCE, test } from '../visit.ts'
+import { cameBefore, DESK_IN_PROOF, logIn, ONCE, test } from '../visit.ts'
 import { answerLate, shifts, watchShifts } from './shifts.ts'
 
 /** The narrowest phone, and what lies between the widths of a phone and of a desk, at which every screen is loaded (`screens.spec.ts`). */
@@ -54,11 +54,9 @@ test('the sheet of a plot stands still on a phone while it comes, and its headin
   expect(wrong).toEqual([])
 })
 
-test('the first screen after a login stands still, with the strip of what lapses in its place', async ({
-  page,
-  language,
-  say,
-}) => {
+test('the first screen after a login stands still, with the strip of what lapses in its place', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say }) => {
   await watchShifts(page)
   await cameBefore(page, { language })
   await page.goto('/login')
