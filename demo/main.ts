@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readBoxSettings } from '#demo/box/settings.ts'
 import { startBox } from '#demo/box/start.ts'
 import { welcome } from '#demo/box/welcome.ts'
@@ -6,11 +7,14 @@ import { endsInOrder } from '#demo/process/ending.ts'
 /** The entry point of the world in a box; `demo/start.mjs` has prepared everything that is not TypeScript. */
 const { undos, begun, end } = endsInOrder()
 const log = (line: string) => console.log(`  ${line}`)
+/** `npm start` builds them meanwhile, and says so. */
+const pagesBuilt = process.env.PAGES_COME ? once(process, 'message') : Promise.resolve()
 try {
   const settings = readBoxSettings(process.env, process.argv.slice(2))
   const box = await startBox({
     settings,
     log,
+    pagesBuilt,
     atEnd: (undo) => {
       undos.push(undo)
     },

@@ -59,13 +59,15 @@ export async function ensurePackages(log = console.log) {
   writeFileSync(stamp, lock)
 }
 
-/** Builds the web application, when its sources have changed since the last build. */
-export async function ensureWeb(log = console.log) {
+/** Builds the web application, when its sources have changed since the last build; `signal` gives it up. */
+export async function ensureWeb(log = console.log, signal = undefined) {
   const sources = stampOf(SOURCES)
   const stamp = join(root, 'dist', 'web.stamp')
   if (existsSync(join(root, 'dist', 'web', 'index.html')) && read(stamp) === sources) return
   log('Building the web application …')
-  await run(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
+  await run(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    signal,
+  })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -34,10 +34,13 @@ afterAll(async () => {
 
 /** Runs a process of the demo; what it said, and its exit when it ended. */
 function run(words: readonly string[], ...flags: string[]) {
+  return runIn(environment, words, flags)
+}
+function runIn(env: NodeJS.ProcessEnv, words: readonly string[], flags: readonly string[]) {
   const child = spawn(process.execPath, [...words, ...flags], {
     cwd: root,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', ...(env.PAGES_COME ? (['ipc'] as const) : [])],
   })
   running.push(child)
   let said = ''
@@ -57,7 +60,7 @@ async function started(...flags: string[]) {
 const health = async () => (await fetch(`http://127.0.0.1:${environment.PORT}/healthz`)).status
 const childOf = (name: string) => Number(readFileSync(join(dataDir, `${name}.pid`), 'utf8'))
 
-it('starts, brings a killed API back, and goes on over what a killed start left behind', async () => {
+it('starts, brings a killed API back, goes on over what a killed start left behind, and with its API only once there are pages', async () => {
   const first = await started()
   expect(await health()).toBe(200)
   const api = childOf('api')
@@ -79,4 +82,15 @@ it('starts, brings a killed API back, and goes on over what a killed start left 
   expect(children.map(alive)).toEqual([false, false])
   expect(findPostgres(postgresFolder(dataDir), DATABASE)).toBeUndefined()
   expect(await free(Number(environment.PORT))).toBe(true)
+
+  // as `npm start` does it while the pages are built: everything else comes, and the API with them
+  const third = runIn({ ...environment, PAGES_COME: '1' }, [bundleOf('demo')], [])
+  await vi.waitFor(() => expect(third.said()).toContain('they are still built'), { timeout: 200_000, interval: 100 })
+  expect(alive(childOf('worker'))).toBe(true)
+  expect(existsSync(join(dataDir, 'api.pid'))).toBe(false)
+  third.child.send('pages are built')
+  await vi.waitFor(() => expect(third.said()).toContain('Ctrl-C'), { timeout: 200_000, interval: 100 })
+  expect(await health()).toBe(200)
+  third.child.disconnect()
+  expect(await third.ended).toBe(0)
 }, 600_000)

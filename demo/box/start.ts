@@ -55,6 +55,8 @@ export interface Box {
 export interface BoxStart {
   readonly settings: BoxSettings
   readonly log: (line: string) => void
+  /** The API serves the web application as it finds it at its start. */
+  readonly pagesBuilt: Promise<unknown>
   readonly atEnd: (undo: () => Promise<void>) => void
 }
 
@@ -120,6 +122,9 @@ export async function startBox(start: BoxStart): Promise<Box> {
   await linkDemoPeople(services)
   const worker = keepRunning({ name: 'worker', environment, dataDir, log })
   atEnd(() => worker.stop())
+  const waits = setTimeout(() => log('all but the pages is there: they are still built'), 100)
+  await start.pagesBuilt
+  clearTimeout(waits)
   const api = keepRunning({ name: 'api', environment, dataDir, log })
   atEnd(() => api.stop())
   if (read.coldAddress === coldAddress) {
