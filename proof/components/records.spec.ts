@@ -122,6 +122,29 @@ test('on a phone a figure that folds says what it is', async ({ page, open }) =>
   await expect(chains.locator('td > small')).toContainText('Difference 0')
 })
 
+for (const width of [320, 390])
+  test(`on a phone of ${width} px the figures of a chain stand under each other, their heads at the left`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const lines = (await open('chains')).scene.locator('tbody td > small > span')
+    await expect(lines).toHaveCount(4)
+    const edges = async (said: string) => {
+      const line = lines.filter({ hasText: said })
+      const [head, figure] = [line.locator('> span').first(), line.locator('.number')]
+      const [left, right] = [await head.boundingBox(), await figure.boundingBox()]
+      return {
+        left: left?.x,
+        right: right && right.x + right.width,
+        apart: Math.abs((left?.y ?? 0) - (right?.y ?? 99)),
+      }
+    }
+    const [ledger, difference, block] = [await edges('By the ledger'), await edges('Difference'), await edges('Block')]
+    for (const other of [difference, block]) expect([other.left, other.right]).toEqual([ledger.left, ledger.right])
+    for (const { apart } of [ledger, difference, block]) expect(apart).toBeLessThan(4)
+  })
+
 test('[LANG-04] what the team brought adds up as it is shown, part by part', async ({ page, open }) => {
   const kind = { kind: 'referral', count: 4, amount: '40.00020004', collected: '10.00005001', lost: '10.00005001' }
   const kinds = [{ ...kind, waiting: '10.00005001', open: '10.00005001' }]

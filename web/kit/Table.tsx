@@ -20,10 +20,12 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => string
   /** The heads stay on the phone too, where figures of one kind stand side by side. */
   readonly headed?: boolean
+  /** On the phone what folds stands in lines, each head at the left and its figure at the right, where one row has figures of many kinds. */
+  readonly lined?: boolean
 }
 
 /** A ruled table; on the phone its folding columns stand as one small line under the title. */
-export function Table<Row>({ caption, columns, rows, rowKey, headed = false }: Props<Row>): ReactNode {
+export function Table<Row>({ caption, columns, rows, rowKey, headed = false, lined = false }: Props<Row>): ReactNode {
   const folding = columns.filter((column) => column.fold)
   return (
     <table className={cx(styles.table, headed && styles.headed)}>
@@ -44,11 +46,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, headed = false }: P
               <td key={column.key} className={placed(column)}>
                 {column.cell(row)}
                 {at === 0 && folding.length > 0 && (
-                  <small className={styles.folded}>
+                  <small className={cx(styles.folded, lined && styles.lined)}>
                     {folding.map((folded) => (
                       <span key={folded.key} className={folded.fold === 'named' ? undefined : styles.bare}>
-                        {folded.fold === 'named' && <>{folded.head} </>}
-                        {folded.cell(row)}
+                        {folded.fold === 'named' && <span>{folded.head} </span>}
+                        <span>{folded.cell(row)}</span>
                       </span>
                     ))}
                   </small>

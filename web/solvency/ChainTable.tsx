@@ -20,6 +20,7 @@ export function ChainTable({ custody }: { readonly custody: readonly Row[] }): R
   return (
     <>
       <Table
+        lined
         caption={t('title')}
         columns={columns}
         rows={custody}
@@ -77,7 +78,7 @@ function useColumns(): Column<Row>[] {
       fold: 'named',
       cell: ({ compared }) =>
         compared === null ? (
-          '–'
+          <span className={styles.none}>–</span>
         ) : (
           <span className={compared.difference.startsWith('-') ? styles.bad : undefined}>
             <Amount value={compared.difference} precision="all" />
@@ -91,7 +92,7 @@ function useColumns(): Column<Row>[] {
       fold: 'named',
       cell: ({ compared }) =>
         compared === null ? (
-          '–'
+          <span className={styles.none}>–</span>
         ) : (
           <>
             <span className="number" title={compared.blockHash}>

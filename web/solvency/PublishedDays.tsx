@@ -68,7 +68,7 @@ export function PublishedDays(): ReactNode {
         />
       </FilterBar>
       <ListFrame list={list} empty={count > 0 ? <NoneFound onClear={clear} /> : <Empty text={t('none')} />}>
-        {(rows) => <Table caption={t('title')} columns={columns} rows={rows} rowKey={({ day }) => `${day}`} />}
+        {(rows) => <Table lined caption={t('title')} columns={columns} rows={rows} rowKey={({ day }) => `${day}`} />}
       </ListFrame>
     </>
   )
@@ -94,7 +94,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'ratio',
       head: t('ratio'),
-      fold: true,
+      fold: 'named',
       cell: (row) => (
         <span className="number">
           {HELD.flatMap((asset) => {
