@@ -22,6 +22,8 @@ export const solvency = call({
         /** What the platform issued of it, and may issue at most; null: it does not issue it. */
         issued: z.nullable(decimal),
         limit: z.nullable(decimal),
+        /** What its own contract issued in all, as the economy states it and no chain was asked; null: it has none, or nothing states it. */
+        byContract: z.nullable(decimal),
         /** Custody in the ledger over all chains, less what they lacked when they were last compared; null: it is on no chain. */
         held: z.nullable(decimal),
         /** In the accounts of members, what they have set aside included. */

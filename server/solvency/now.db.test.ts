@@ -48,8 +48,8 @@ async function settle(day: number): Promise<void> {
 it('what is issued, of how much, and whose it is, is told of each asset from the first day on', async () => {
   const { assets, stock, treasury, published } = await told()
   const none = { locked: '0', transit: '0' }
-  const here = { held: null, ratioPercent: null, left: null }
-  const onChain = { issued: null, limit: null }
+  const here = { held: null, ratioPercent: null, left: null, byContract: null }
+  const onChain = { issued: null, limit: null, byContract: null }
   expect(assets).toEqual([
     {
       ...{ asset: 'DU', ...here, ...none },
@@ -80,7 +80,8 @@ it('what is issued, of how much, and whose it is, is told of each asset from the
       ...{ ratioPercent: '100.00', left: '0', treasury: '0' },
     },
     {
-      ...{ asset: 'DAOT', ...onChain, ...none, held: '0', accounts: '0', owed: '0' },
+      // the contract's 100 million, of which nobody has bought any
+      ...{ asset: 'DAOT', ...onChain, byContract: '100000000', ...none, held: '0', accounts: '0', owed: '0' },
       ...{ ratioPercent: null, left: '0', treasury: '0' },
     },
   ])

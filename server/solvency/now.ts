@@ -10,6 +10,7 @@ import { isAsset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { dueOf, fineText } from '#rules/custody/custody.ts'
+import type { Economy } from '#rules/economy/economy.ts'
 import { walletsShown } from '#server/custody/control.ts'
 import { type Comparison, comparisons } from '#server/custody/show.ts'
 import type { Visitor } from '#server/handler/handler.ts'
@@ -42,7 +43,7 @@ async function read(tx: Tx, services: Services): Promise<Answer> {
   const treasury = figures.map(({ asset, treasury }) => ({ asset, amount: formatUnits(treasury) }))
   return {
     worldAt: (await worldNow(tx)).getTime(),
-    assets: figures.map((one) => assetOf(one, heldOf(one, compared))),
+    assets: figures.map((one) => assetOf(one, heldOf(one, compared), services.economy)),
     custody: custodyOf(figures, compared, await payoutStops(tx)),
     wallets: await walletsOf(tx, services),
     reserve: await reserveOf(tx),
@@ -68,6 +69,7 @@ async function sealOf(tx: Tx): Promise<Answer['seal']> {
 function assetOf(
   { asset, issued, most, accounts, locked, transit, treasury }: AssetFigures,
   held: Minor,
+  { daot }: Economy,
 ): Answer['assets'][number] {
   const owed = accounts + locked + transit
   // what is on chains is not issued here
@@ -76,6 +78,7 @@ function assetOf(
     asset,
     issued: issued === null ? null : formatUnits(issued),
     limit: most === null ? null : formatUnits(most),
+    byContract: asset === 'DAOT' ? formatUnits(daot.issued) : null,
     held: onChain ? formatUnits(held > 0n ? held : 0n) : null,
     accounts: formatUnits(accounts),
     locked: formatUnits(locked),

@@ -19,7 +19,7 @@ export function AssetTable({ assets, at }: { readonly assets: readonly Row[]; re
   const columns = useColumns()
   return (
     <>
-      <Table caption={t('owed.title')} columns={columns} rows={assets} rowKey={({ asset }) => asset} />
+      <Table lined caption={t('owed.title')} columns={columns} rows={assets} rowKey={({ asset }) => asset} />
       <p className={report.note}>
         <Spoken at={at}>{t('since', { time: spokenText(at) })}</Spoken>
       </p>
@@ -38,15 +38,15 @@ function useColumns(): Column<Row>[] {
       key: 'issued',
       head: t('issued'),
       right: true,
-      fold: true,
-      cell: ({ issued, limit }) =>
-        issued === null ? (
-          <span className={report.small}>{t('onChain')}</span>
+      fold: 'named',
+      cell: ({ issued, limit, byContract }) =>
+        issued === null && byContract === null ? (
+          <span className={styles.elsewhere}>{t('onChain')}</span>
         ) : (
           <>
-            <span className={styles.label}>{t('issued')} </span>
-            <Amount value={issued} />
+            <Amount value={issued ?? byContract ?? '0'} />
             {limit !== null && <span className={report.small}>{t('of', { limit: text(limit) })}</span>}
+            {issued === null && <span className={report.small}>{t('byContract')}</span>}
           </>
         ),
     },
@@ -54,13 +54,12 @@ function useColumns(): Column<Row>[] {
       key: 'held',
       head: t('held'),
       right: true,
-      fold: true,
+      fold: 'named',
       cell: ({ held, left }) =>
         held === null ? (
           <span className={styles.none}>–</span>
         ) : (
           <>
-            <span className={styles.label}>{t('held')} </span>
             <Amount value={held} />
             {left !== null && <span className={report.small}>{t('left', { amount: text(left) })}</span>}
           </>
@@ -70,10 +69,9 @@ function useColumns(): Column<Row>[] {
       key: 'owed',
       head: t('owed'),
       right: true,
-      fold: true,
+      fold: 'named',
       cell: ({ owed, accounts, locked, transit }) => (
         <>
-          <span className={styles.label}>{t('owed')} </span>
           <Amount value={owed} />
           <span className={report.small}>
             {t('parts', { accounts: text(accounts), locked: text(locked), transit: text(transit) })}
@@ -85,15 +83,12 @@ function useColumns(): Column<Row>[] {
       key: 'ratio',
       head: t('ratio'),
       right: true,
-      fold: true,
+      fold: 'named',
       cell: ({ ratioPercent }) =>
         ratioPercent === null ? (
           <span className={styles.none}>–</span>
         ) : (
-          <>
-            <span className={styles.label}>{t('ratio')} </span>
-            <span className="number">{percentText(ratioPercent, locale)}</span>
-          </>
+          <span className="number">{percentText(ratioPercent, locale)}</span>
         ),
     },
   ]
