@@ -77,3 +77,21 @@ test('over a sheet of the phone one sentence is said, covers no button of it, an
   await page.clock.runFor(20_000)
   await expect(toasts).toHaveText('Refused')
 })
+
+test('on a phone what was done is said for its time before what happened elsewhere, also over a sheet', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install({ time: '2026-11-22T00:00:00Z' })
+  await open('dialogs')
+  await page.clock.pauseAt('2026-11-22T01:00:00Z')
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  await page.getByRole('button', { name: 'Say' }).click()
+  await page.getByRole('button', { name: 'Tell' }).click()
+  await expect(toasts).toHaveText('Saved')
+  await page.getByRole('button', { name: 'Open the sheet' }).click()
+  await expect(toasts).toHaveText('Saved')
+  await page.clock.runFor(7000)
+  await expect(toasts).toHaveText('Sold')
+})

@@ -8,21 +8,23 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useWidth } from '#web/kit/look/use-width.ts'
 import { useModals } from '#web/state/modals.ts'
 import styles from './ToastRegion.module.css'
-import { type Toast, useToasts } from './toast.ts'
+import { roomForOne, type Toast, useToasts } from './toast.ts'
 
 const signs = { done: 'check', note: 'info', error: 'warn' } as const
 
 /**
- * The place where toasts are said: bottom left, inside the topmost modal if one is open. On the phone there is room for one sentence, the
- * newest, above the tabs, or at the top if it comes while somebody fills in a form; it stays where it came: it must not go under a finger. The
- * others wait, with their time. Over a modal it covers no button of it; the way elsewhere that belongs to it comes when that has closed.
+ * The place where toasts are said: bottom left, inside the topmost modal if one is open. On the phone there is room for one sentence
+ * (`roomForOne`), above the tabs, or at the top if it comes while somebody fills in a form; it stays where it came: it must not go under
+ * a finger. The others wait, with their time. Over a modal it covers no button of it; the way elsewhere that belongs to it comes when that
+ * has closed.
  */
 export function ToastRegion(): ReactNode {
   const t = useTranslations('kit')
   const list = useToasts((state) => state.list)
   const host = useModals((state) => state.open.at(-1)?.element)
   const phone = useWidth() === 'phone'
-  const said = phone ? list.slice(-1) : list
+  const one = roomForOne(list)
+  const said = phone ? (one ? [one] : []) : list
   const newest = said.at(-1)?.id
   const [place, setPlace] = useState({ of: newest, high: false })
   if (newest !== place.of) setPlace({ of: newest, high: newest !== undefined && isFillingIn() })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fail, note, say, tell, untell, useToasts } from './toast.ts'
+import { fail, note, roomForOne, say, tell, untell, useToasts } from './toast.ts'
 
 const texts = () => useToasts.getState().list.map((toast) => toast.text)
 
@@ -34,6 +34,21 @@ describe('toasts', () => {
     say('saved')
     say('saved')
     expect(texts()).toEqual(['saved'])
+  })
+  it('on a phone what one has done oneself is said before what happened elsewhere, which comes when that has passed', () => {
+    const heard = () => roomForOne(useToasts.getState().list)?.text
+    const news = { text: 'credited', stay: 20_000, ways: [{ label: 'go', to: '/asset' }] }
+    fail('broken')
+    tell(news)
+    expect(heard()).toBe('credited')
+    // an error stays until it is closed: nothing would be heard beside it
+    say('saved')
+    tell({ ...news, text: 'sold' })
+    expect(heard()).toBe('saved')
+    useToasts.getState().close(useToasts.getState().list.find(({ text }) => text === 'saved')?.id ?? 0)
+    expect(heard()).toBe('sold')
+    fail('refused')
+    expect(heard()).toBe('refused')
   })
   it('keeps the newest four', () => {
     for (const text of ['1', '2', '3', '4', '5']) fail(text)

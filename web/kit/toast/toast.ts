@@ -42,6 +42,15 @@ export const useToasts = create<Toasts>((set, get) => ({
   },
 }))
 
+/**
+ * Where there is room for one: the newest; but what one has done oneself is not covered by what happened elsewhere, which leads there and
+ * waits for its few seconds. An error stays until it is closed, and holds nothing up.
+ */
+export function roomForOne(list: readonly Toast[]): Toast | undefined {
+  const newest = list.at(-1)
+  return (newest?.ways && list.findLast(({ ways, stay }) => !ways && stay)) ?? newest
+}
+
 let last = 0
 
 function add(toast: Omit<Toast, 'id'>): number {
