@@ -19,7 +19,9 @@ test('an exit asks for both proofs and sends both; what is wrong is said where i
     await button.click()
   }
   await page.getByLabel('Transaction password').fill('246810')
-  await expect(button).toBeDisabled()
+  await button.click()
+  await expect(google).toHaveAccessibleDescription(/^Please enter the six digits Each code works once\./)
+  await expect(google).toBeFocused()
   await gives()
   await expect(google).toHaveAccessibleDescription(
     /^The Google code is wrong Each code works once\. The next one comes in \d+ s\.$/,

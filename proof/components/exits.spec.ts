@@ -27,8 +27,9 @@ test('[ASSET-05][ERR-15] a withdrawal whose button is pressed asks for the addre
   await expect(amount).toBeFocused()
   await amount.fill('20')
   await expect(scene.getByText('Please enter amount')).toHaveCount(0)
-  // all of it is right: now the codes are what is waited for
-  await expect(button(page, 'Withdraw 20 USDT')).toBeDisabled()
+  // all of it is right: now the codes are what is waited for, and said to be
+  await button(page, 'Withdraw 20 USDT').click()
+  await expect(scene.getByText('Please enter the six digits')).toHaveCount(2)
   expect(asked['assets/withdraw']).toBeUndefined()
 })
 

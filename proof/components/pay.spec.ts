@@ -3,15 +3,23 @@ import { expect, me, test } from './scene.ts'
 
 const wrong = { error: 'wrongPassword', message: 'The transaction password is wrong', code: 2031 }
 
-test('a payment asks for six digits, sends them hashed with what is paid, and is done', async ({ page, open }) => {
+test('[ERR-15] a payment asks for six digits, sends them hashed with what is paid, and is done', async ({
+  page,
+  open,
+}) => {
   const { scene, asked } = await open('pay', {
     server: { 'user/info/personal': () => me(), 'assets/exchange': () => done },
   })
   await opens(page)
   const button = page.getByRole('button', { name: 'Exchange 12.12345678 USDT' })
-  await expect(button).toBeDisabled()
-  await page.getByLabel('Transaction password').fill('24681')
-  await expect(button).toBeDisabled()
+  const password = page.getByLabel('Transaction password')
+  await expect(password).toHaveAccessibleDescription('')
+  await button.click()
+  await expect(password).toHaveAccessibleDescription('Please enter the six digits')
+  await expect(password).toBeFocused()
+  await password.fill('24681')
+  await button.click()
+  await expect(password).toHaveAccessibleDescription('Please enter the six digits')
   await pays(page)
   await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()
   expect(asked['assets/exchange']).toHaveLength(1)
@@ -132,7 +140,7 @@ test('who pays by the keyboard goes on where he is to type, whatever the payment
 }) => {
   const changed = { error: 'quoteChanged', message: 'The rate has changed', code: 3007 }
   const replies = [wrong, changed, done]
-  const { scene } = await open('pay', {
+  const { scene, asked } = await open('pay', {
     server: { 'user/info/personal': () => me(), 'assets/exchange': () => replies.shift() ?? done },
   })
   await opens(page)
@@ -143,8 +151,11 @@ test('who pays by the keyboard goes on where he is to type, whatever the payment
     await button.press('Enter')
     await expect(page.getByRole('dialog').getByText(said).first()).toBeVisible()
     await expect(password).toBeFocused()
-    await expect(button).toBeDisabled()
+    // a second press is none of it
+    await button.press('Enter')
+    await expect(password).toBeFocused()
   }
+  expect(asked['assets/exchange']).toHaveLength(2)
   // one may go on typing at once
   await page.keyboard.type('246810')
   await button.press('Enter')

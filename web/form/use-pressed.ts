@@ -8,9 +8,9 @@ interface Form {
 }
 
 /**
- * The button of a payment whose fields stand above its foot: while one of them is empty it can be pressed before any code is typed, and
- * each field then says what is missing (ERR-15); the first of them is gone to, since it may stand far above. What is wrong is said at
- * its field by itself, and the button waits for that.
+ * The button of a payment whose fields stand above its foot, and of the proofs in the foot itself: while one of them is empty it can be
+ * pressed, and each field then says what is missing (ERR-15), those above before any code is asked for; the first of them is gone to, since
+ * it may stand far above. What is wrong is said at its field by itself, and the button waits for that.
  */
 export function usePressed<P extends { readonly typed: boolean }>(proofs: P, { ready, missing }: Form) {
   const [presses, setPresses] = useState(0)

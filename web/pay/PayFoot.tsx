@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl'
 import { NextCode } from '#web/form/code/NextCode.tsx'
 import { Refused } from '#web/form/Refused.tsx'
 import type { Refusal } from '#web/form/refusal.ts'
+import { usePressed } from '#web/form/use-pressed.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
+import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { FieldError } from '#web/kit/form/Field.tsx'
 import { openSecurity } from '#web/state/security-dialogs.ts'
 import { BeforeLeaving } from './BeforeLeaving.tsx'
@@ -29,7 +31,8 @@ interface Props {
 
 /**
  * The foot of a pay sheet: the proofs, what was refused and belongs to no field, and the sum; or what must be set first, and the way
- * to set it right here; or, of what goes out, until when it is held.
+ * to set it right here; or, of what goes out, until when it is held. A press before all digits are there pays nothing: each field says that
+ * they are missing.
  */
 export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): ReactNode {
   const { lock, code, onCode, error, google, mailed, paying, typed, holds, asking } = proofs
@@ -38,6 +41,9 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
   const kit = useTranslations('kit')
   const form = useRef<HTMLFormElement>(null)
   useGoOn(form, paying)
+  const { pressed, press } = usePressed(proofs, { ready: typed, missing: true })
+  const missing = (digits: string): string | undefined =>
+    pressed && digits.length < CODE_LENGTH ? t('digits') : undefined
   if (lock.missing) return <SetFirst missing={lock.missing} />
   return (
     <BeforeLeaving holds={holds}>
@@ -46,11 +52,18 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
         className={styles.foot}
         onSubmit={(event) => {
           event.preventDefault()
-          if (ready && typed && !paying && !asking) onPay()
+          if (ready && !paying && !asking) press(onPay)
         }}
       >
         {google && (
-          <CodeInput name="google-code" label={t('google')} aside={kit('sixDigits')} hint={<NextCode />} {...google} />
+          <CodeInput
+            name="google-code"
+            label={t('google')}
+            aside={kit('sixDigits')}
+            hint={<NextCode />}
+            {...google}
+            error={google.error ?? missing(google.value)}
+          />
         )}
         {mailed?.on ? (
           <CodeInput
@@ -60,7 +73,7 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
             aside={send}
             value={code}
             onChange={onCode}
-            error={error}
+            error={error ?? missing(code)}
           />
         ) : (
           <CodeInput
@@ -72,7 +85,7 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
             autoComplete="off"
             value={code}
             onChange={onCode}
-            error={error}
+            error={error ?? missing(code)}
           />
         )}
         {mailed && (
@@ -88,7 +101,7 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
         {refused && <Refused {...refused} />}
         {proofs.again && <FieldError text={t('again')} />}
         {proofs.lost && !refused && <FieldError text={t(proofs.google || proofs.mailed?.on ? 'lostCode' : 'lost')} />}
-        <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready || !typed || asking}>
+        <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready || asking}>
           {sum}
         </Button>
       </form>

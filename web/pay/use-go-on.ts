@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Where a keyboard goes on once a payment was not done: at what is wrong, else at the first proof that has to be typed anew; its button
- * takes no press before. Not with a finger, whose keyboard would cover what was refused; nor of who has gone elsewhere meanwhile.
+ * Where a keyboard goes on once a payment was not done: at what is wrong, else at the first proof that has to be typed anew: its button
+ * pays nothing before. Not with a finger, whose keyboard would cover what was refused; nor of who has gone elsewhere meanwhile.
  */
 export function useGoOn(form: RefObject<HTMLFormElement | null>, paying: boolean): void {
   useEffect(() => {
