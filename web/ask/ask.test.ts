@@ -111,13 +111,26 @@ describe('a call', () => {
     const [first, second] = sent.map(({ fields }) => fields)
     expect(second).toMatchObject({ name: 'Ada', requestId: 'one', timestamp: 1_000_001 })
     expect(second?.sign).not.toBe(first?.sign)
-    await expect(ask(paid, { name: 'Ada', requestId: 'two' })).rejects.toMatchObject({ code: 1005 })
+    await expect(ask(paid, { name: 'Ada', requestId: 'two' })).rejects.toMatchObject({ kind: 'unreachable' })
     expect(sent).toHaveLength(4)
     // two who ask the same in the same millisecond
     expect(await ask(hello, { name: 'Ada' })).toEqual({ greeting: 'hi' })
     expect(sent).toHaveLength(6)
     await expect(ask(chosen, { name: 'Ada' })).rejects.toMatchObject({ code: 1005 })
     expect(sent).toHaveLength(7)
+  })
+  it('of a payment whose bytes came twice no refusal says that it was not made: its code was used by the first of them', async () => {
+    const twice = { code: 1005, message: 'again', data: { error: 'replayed' } }
+    const used = { code: 2024, message: 'used', data: { error: 'googleCodeUsed' } }
+    const stale = { code: 1004, message: '', data: { now: 9_000_000 } }
+    const { ask } = set([twice, used, stale, twice, used, twice, used])
+    const pays = () => ask(paid, { name: 'Ada', requestId: 'one' })
+    await expect(pays()).rejects.toMatchObject({ kind: 'unreachable' })
+    // the second of the bytes is heard of after the clock was set right
+    await expect(pays()).rejects.toMatchObject({ kind: 'unreachable' })
+    // what came once and was refused was not made; nor does a read make anything
+    await expect(pays()).rejects.toMatchObject({ kind: 'refused', reason: 'googleCodeUsed' })
+    await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({ kind: 'refused' })
   })
   it('tries a wrong clock only once', async () => {
     const stale = { code: 1004, message: 'clock', data: { now: 9_000_000 } }

@@ -62,7 +62,7 @@ export type Ask = <C extends AnyCall>(call: C, payload: PayloadOf<C>, file?: Blo
 /**
  * The client of every call (api.md): signs, posts, opens the envelope, checks the answer's shape.
  * A refusal for a wrong clock sets the clock right and is tried once more; so is one for bytes that came twice, where the
- * call has a `requestId` or changes nothing. Throws `AskError`.
+ * call has a `requestId` or changes nothing. What then is refused of the former is as if no answer had come. Throws `AskError`.
  */
 export function makeAsk(surroundings: Surroundings): Ask {
   const stamp = makeStamp(surroundings.now)
@@ -87,8 +87,8 @@ export function makeAsk(surroundings: Surroundings): Ask {
     const serverTime = reply.code === ERRORS.staleTimestamp ? timeIn(reply.data) : undefined
     if (serverTime !== undefined) surroundings.correct(serverTime)
     // a browser posts the same bytes again when a connection breaks; signed anew, what moved already gives its first answer
-    const again = !call.changes || dropEmpty(payload).requestId !== undefined
-    const arrivedBefore = reply.code === ERRORS.replayed && again
+    const once = dropEmpty(payload).requestId !== undefined
+    const arrivedBefore = reply.code === ERRORS.replayed && (!call.changes || once)
     if (serverTime !== undefined || arrivedBefore) reply = await send(call.path, payload, file, token)
     // a visitor who is told to log in has no session that could have ended
     if (reply.code === EXPIRED && token) {
@@ -96,6 +96,8 @@ export function makeAsk(surroundings: Surroundings): Ask {
       if (surroundings.token() === token) surroundings.expired()
       throw new AskError('expired', reply)
     }
+    // the first of the two may have done it: its code is used then, and the later one is refused for that before anybody looks
+    if (once && (arrivedBefore || reply.code === ERRORS.replayed) && reply.code !== 0) throw new AskError('unreachable')
     if (reply.code !== 0) throw new AskError('refused', reply)
     const answer = call.answer.safeParse(reply.data)
     if (!answer.success) throw new AskError('unreadable')

@@ -6,7 +6,7 @@ const signer = ['server/signer/behind.chain.test.ts']
 const freeze = ['server/security/freeze.db.test.ts']
 const refusals = ['server/refusal/refusals.db.test.ts']
 
-/** Bugs of what is asked of who names somebody, of what had been asked for before a hold, and of what is refused outside of calls. */
+/** Bugs of what is asked of who names somebody, of what had been asked for before a hold, of what is refused outside of calls, and of bytes that come twice. */
 export const KEPT_BACK_BUGS: readonly PlantedBug[] = [
   {
     name: 'an invite code pays its owner without the authenticator',
@@ -119,5 +119,12 @@ export const KEPT_BACK_BUGS: readonly PlantedBug[] = [
     find: "maskedName(planet.owner_name ?? '')",
     replace: "planet.owner_name ?? ''",
     tests: ['server/name/reads-as-link.db.test.ts'],
+  },
+  {
+    name: 'a payment whose bytes came twice counts as not made where its code was used by the first of them',
+    file: 'web/ask/ask.ts',
+    find: 'if (once && (arrivedBefore || reply.code === ERRORS.replayed) && reply.code !== 0)',
+    replace: 'if (once && reply.code === ERRORS.replayed)',
+    tests: ['web/ask/ask.test.ts'],
   },
 ]
