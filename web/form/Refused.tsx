@@ -19,10 +19,8 @@ type Way =
     }
   | { readonly word: 'googleSet' | 'transactionPassword'; readonly dialog: SecurityDialog }
 
-const FILL: readonly Way[] = [
-  { word: 'deposit', to: '/recharge', fills: true },
-  { word: 'exchange', to: '/asset?exchange=USDT-DU', fills: true },
-]
+const DEPOSIT: Way = { word: 'deposit', to: '/recharge', fills: true }
+const FILL: readonly Way[] = [DEPOSIT, { word: 'exchange', to: '/asset?exchange=USDT-DU', fills: true }]
 const SECURITY: readonly Way[] = [{ word: 'security', to: '/user/info' }]
 
 const WAYS: Partial<Record<ErrorName, readonly Way[]>> = {
@@ -35,7 +33,8 @@ const WAYS: Partial<Record<ErrorName, readonly Way[]>> = {
   purchaseNotOpen: [{ word: 'otherPlots', to: '/market' }],
   securityHold: SECURITY,
   accountFrozen: SECURITY,
-  accountStopped: SECURITY,
+  // what was taken back is made good by a deposit
+  accountStopped: [DEPOSIT, ...SECURITY],
   depositsNotFinal: [{ word: 'arrivals', to: '/rechange/record' }],
 }
 

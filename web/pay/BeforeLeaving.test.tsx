@@ -32,7 +32,8 @@ it('while a hold keeps everything, its end is said and no code is asked for', ()
   )
 })
 
-it('a stopped account says why, and asks for nothing', () => {
+it('a stopped account says why and leads to the deposit that makes it good, and asks for nothing', () => {
+  expect(said({ stopped: true })).toMatch(/Deposit Account security$/)
   expect(said({ stopped: true })).toMatch(
     /^Nothing can leave the account or be swapped: one of its deposits was taken back/,
   )

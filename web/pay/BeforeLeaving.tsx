@@ -41,6 +41,7 @@ export function BeforeLeaving({ holds, children }: Props): ReactNode {
       <section className={styles.held}>
         {stopped && <Notice text={t('stopped')} />}
         {longest && <Notice text={t('held', { until: spokenText(longest.until) })} />}
+        {stopped && <ButtonLink to="/recharge">{way('deposit')}</ButtonLink>}
         <ButtonLink to="/user/info">{way('security')}</ButtonLink>
       </section>
     )
