@@ -35,6 +35,20 @@ describe('a refusal in words', () => {
     const names = ['enterAmount', 'enterAddress', 'enterQuantity'] as const
     expect(names.map((name) => refusalText(language, name))).toEqual(texts)
   })
+  it('says of what holds an account all that it keeps, and of a closed way what else there is', () => {
+    // what is traded on a market is kept as what leaves is (decision 110)
+    for (const name of ['securityHold', 'accountStopped'] as const)
+      for (const [language, traded] of [
+        ['en_US', 'or is swapped'],
+        ['zh_TW', '也不能閃兌'],
+        ['zh_CN', '也不能闪兑'],
+        ['ja_JP', 'スワップもできません'],
+        ['ko_KR', '스왑할 수 없습니다'],
+      ] as const)
+        expect(refusalText(language, name, { until: 0 })).toContain(traded)
+    // it is said of an exchange too, which is no way of paying
+    expect(refusalText('en_US', 'methodClosed')).toMatch(/Nothing was charged\. Choose another asset, or less\.$/)
+  })
   it('has its figures', () => {
     expect(refusalText('en_US', 'amountOutOfRange', { min: '10', max: '50000' })).toBe(
       'The amount must lie between 10 and 50,000',
