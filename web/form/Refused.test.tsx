@@ -23,6 +23,9 @@ it('a refusal names the way on, also to another list of the page that is open, a
   expect(waysAt('/land', 'soldOut')).toEqual(['/market'])
   // what fills an account is at the page itself
   expect(waysAt('/asset', 'insufficientBalance')).toEqual(['/recharge'])
+  // what is deposited or exchanged arrives in the investment account: another is filled from there
+  expect(waysAt('/land', 'bonusInsufficient')).toEqual(['/asset/transfer'])
+  expect(waysAt('/asset/transfer', 'bonusInsufficient')).toEqual([])
   // a stop ends by itself once what its chain took back was deposited
   expect(waysAt('/withdraw', 'accountStopped')).toEqual(['/recharge', '/user/info'])
 })

@@ -12,7 +12,7 @@ import type { Refusal } from './refusal.ts'
 /** Where somebody can go from a refusal, or what he can set right here. */
 type Way =
   | {
-      readonly word: 'deposit' | 'exchange' | 'otherPlots' | 'bronzePlots' | 'security' | 'arrivals'
+      readonly word: 'deposit' | 'exchange' | 'transfer' | 'otherPlots' | 'bronzePlots' | 'security' | 'arrivals'
       readonly to: string
       /** It fills what was too small: who goes is led back here. */
       readonly fills?: true
@@ -25,7 +25,8 @@ const SECURITY: readonly Way[] = [{ word: 'security', to: '/user/info' }]
 
 const WAYS: Partial<Record<ErrorName, readonly Way[]>> = {
   insufficientBalance: FILL,
-  bonusInsufficient: FILL,
+  // what fills the investment account leaves this one as short as it was
+  bonusInsufficient: [{ word: 'transfer', to: '/asset/transfer', fills: true }],
   googleNotSet: [{ word: 'googleSet', dialog: 'googleSet' }],
   transactionPasswordNotSet: [{ word: 'transactionPassword', dialog: 'transactionPassword' }],
   stoneAgeOnce: [{ word: 'bronzePlots', to: '/market?era=1' }],
