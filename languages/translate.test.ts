@@ -49,6 +49,19 @@ describe('a refusal in words', () => {
     // it is said of an exchange too, which is no way of paying
     expect(refusalText('en_US', 'methodClosed')).toMatch(/Nothing was charged\. Choose another asset, or less\.$/)
   })
+  it('says of deposits that are not final from which block on they can be, or that this is not known', () => {
+    const short = { asset: 'DU', needed: '1700', left: '46.5', network: 'BSC' }
+    expect(refusalText('en_US', 'depositsNotFinal', { ...short, block: '1140000' })).toBe(
+      'Deposits that are not final yet keep 1,700 DU in the account; after this only 46.5 DU would be left. ' +
+        'They are final with block 1140000 of BSC at the earliest. Nothing was charged.',
+    )
+    for (const language of LANGUAGES) {
+      expect(refusalText(language, 'depositsNotFinal', { ...short, block: '1140000' })).toMatch(
+        /BSC.*1140000|1140000.*BSC/,
+      )
+      expect(refusalText(language, 'depositsNotFinal', { ...short, block: 'none' })).not.toMatch(/BSC|none/)
+    }
+  })
   it('has its figures', () => {
     expect(refusalText('en_US', 'amountOutOfRange', { min: '10', max: '50000' })).toBe(
       'The amount must lie between 10 and 50,000',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { assetList } from '#calls/asset/list.ts'
@@ -109,6 +110,14 @@ describe('an exit leaves at least what deposits that are not final are worth', (
     })
     expect([await wealth(thief), await wealth(seller)]).toEqual(['696.5', had])
     expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('while a reorganisation is worked in, no block is named with which they are final', async () => {
+    const { database } = world.services
+    await sql`update deposit set block_number = null, block_hash = null`.execute(database)
+    expect((await buy(thief)).data).toMatchObject({ error: 'depositsNotFinal', network: 'BSC', block: 'none' })
+    await sql`update deposit set block_number = 100, block_hash = ${`0x${'64'.repeat(32)}`}`.execute(database)
+    expect((await buy(thief)).data).toMatchObject({ error: 'depositsNotFinal', block: '114' })
   })
 
   it('nor do a planet or a land leave, once the money is in them', async () => {

@@ -25,7 +25,7 @@ export async function inTurn(tx: Tx, member: UserId): Promise<void> {
  * that are not final, over all his accounts (architecture, decision 4). Whoever asks holds the member against change
  * (`requireNoHold`): a deposit that is being taken back is waited for, and so is another exit of the same member. With what he `had`
  * before, what the work brought counts for nothing.
- * @throws Refusal `depositsNotFinal` with what has to stay, what would, and the block with which it is over
+ * @throws Refusal `depositsNotFinal` with what has to stay, what would, and a block before which it is not over; 'none': not known
  */
 export async function requireFinal(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function requireFinal(
     needed: formatUnits(short.needed),
     left: formatUnits(short.left),
     network: chainOf(last?.chain ?? 0)?.name ?? '',
-    block: `${last?.finalAt ?? ''}`,
+    block: `${last?.finalAt ?? 'none'}`,
   })
 }
 
