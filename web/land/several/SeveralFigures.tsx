@@ -5,6 +5,7 @@ import { earnBackDays } from '#rules/income/preview.ts'
 import { MarketNotes } from '#web/exchange/MarketNotes.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
+import { Gap } from '#web/kit/Gap.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
 import { useHeldRow } from '#web/land/pay/use-held-row.ts'
@@ -64,7 +65,13 @@ export function SeveralFigures({ quote, life }: Props): ReactNode {
         earnFigure={{ label: t('back'), figure: back === null ? '–' : t('backText', { days: back }) }}
         lose={t('lose')}
         loseFigure={{ label: t('leaving'), figure: t('leavingBack', { back: du(quote.leaving) }) }}
-        loseText={[hasCap && t('loseText'), hasWallet && several('loseWallet')].filter(Boolean).join(' ')}
+        loseText={
+          <>
+            {hasCap && t('loseText')}
+            {hasCap && hasWallet && <Gap />}
+            {hasWallet && several('loseWallet')}
+          </>
+        }
       />
       <IfNobodyBuys eras={quote.plots.map(({ era }) => era)} />
     </>
