@@ -132,7 +132,7 @@ for (const width of [320, 390])
     await expect(lines).toHaveCount(4)
     const edges = async (said: string) => {
       const line = lines.filter({ hasText: said })
-      const [head, figure] = [line.locator('> span').first(), line.locator('.number')]
+      const [head, figure] = [line.locator('> span').first(), line.locator('.number').first()]
       const [left, right] = [await head.boundingBox(), await figure.boundingBox()]
       return {
         left: left?.x,
