@@ -1,8 +1,16 @@
 import { type Address, getAddress, type Hash, type PublicClient } from 'viem'
-import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
+import { agreed, agreedHead, NoAgreement } from '#chain/deposits/quorum.ts'
 import { readAnnounced } from '#chain/deposits/transfer-logs.ts'
 import { isForGood, nonceAt, paysThe, type Taker, takerOf } from './taker.ts'
 import type { Outgoing } from './transaction.ts'
+
+/** The nodes do not agree about one transaction: nothing may be concluded of it, and of others that says nothing. */
+export class Disputed extends NoAgreement {
+  // no cause: it names the address of a node, which may hold a key, and this is told beside failures of other kinds
+  constructor({ message }: NoAgreement) {
+    super(message)
+  }
+}
 
 /** A transaction within a block. */
 export interface Mined {
@@ -38,7 +46,7 @@ export interface Sent {
 /**
  * Asks the chain what became of a payment; a majority of the nodes has to say the same. `otherwise`: how else than of nodes, which forget
  * old states, it is asked who took its nonce, when so many were used.
- * @throws NoAgreement
+ * @throws NoAgreement; Disputed where that is about a transaction of it
  */
 export async function outcomeOf(
   clients: readonly PublicClient[],
@@ -66,15 +74,23 @@ function minedAt(head: bigint, mined: Mined): Outcome {
   return { kind: 'mined', ...mined, confirmations: head < mined.block ? 0 : Number(head - mined.block + 1n) }
 }
 
-/** The transaction of a payment that is within a block, and whether it moved what it should. @throws NoAgreement */
+/** The transaction of a payment that is within a block, and whether it moved what it should. @throws Disputed */
 export async function minedOf(clients: readonly PublicClient[], sent: Sent): Promise<Mined | undefined> {
   for (const hash of sent.hashes) {
-    const receipt = await agreed(clients, `the receipt of ${hash}`, (client) => receiptOf(client, hash))
+    const receipt = await agreedReceipt(clients, hash)
     if (!receipt) continue
     const { blockNumber: block, gasUsed, effectiveGasPrice } = receipt
     return { hash, block, ...moved(receipt, sent), cost: gasUsed * effectiveGasPrice }
   }
   return undefined
+}
+
+async function agreedReceipt(clients: readonly PublicClient[], hash: Hash) {
+  try {
+    return await agreed(clients, `the receipt of ${hash}`, (client) => receiptOf(client, hash))
+  } catch (error) {
+    throw error instanceof NoAgreement ? new Disputed(error) : error
+  }
 }
 
 /** The receipt, without what nodes fill in as they like; null when there is none. */

@@ -2,7 +2,7 @@ import { oneOf } from '#chain/deposits/ask-nodes.ts'
 import { broadcast } from '#chain/payouts/broadcast.ts'
 import { pricesNow, raised } from '#chain/payouts/fees.ts'
 import { isSigned } from '#chain/payouts/transaction.ts'
-import { isOfChain } from '#server/deposit/scan/silence.ts'
+import { isOfWholeChain } from '#server/deposit/scan/silence.ts'
 import { type Apart, apart } from '#server/jobs/apart.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -37,12 +37,12 @@ const TRIES = 20
  * was. Several workers may look at once, and each may be killed anywhere: what was signed was stored before, the same bytes
  * may be sent twice, and the chain alone ends a payment.
  * One that fails by itself keeps nothing behind it from being looked after.
- * @throws NoAgreement, and what a node throws; then the next look goes on; what single ones failed by, after the others
+ * @throws NoAgreement, and what a node throws; then the next look goes on; what single ones failed by, and Disputed, after the others
  */
 export async function pay(services: Services, purse: Purse, payers: Payers, most = MOST): Promise<void> {
   const { chain, wallet } = purse
-  // what a node throws is that of all
-  const round: Round = { each: apart(isOfChain), isFirst: true, closed: new Set(), lacking: new Map() }
+  // what a node throws is that of all, but for what is said of one transaction
+  const round: Round = { each: apart(isOfWholeChain), isFirst: true, closed: new Set(), lacking: new Map() }
   let last: OpenPayment | undefined
   for (let more = most; more === most; ) {
     const open = await openPayments(services.database, chain.chainId, wallet, last, most)

@@ -1,6 +1,8 @@
 import { type Address, getAddress } from 'viem'
 import type { ConfiguredChain } from '#chain/definitions/settings.ts'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
+import { isOfWholeChain } from '#server/deposit/scan/silence.ts'
+import { apart } from '#server/jobs/apart.ts'
 import { giveUpClosed } from '#server/payout/ask.ts'
 import { pay } from '#server/payout/pay.ts'
 import { ownPayers } from '#server/payout/payers.ts'
@@ -40,10 +42,16 @@ export async function lookForSweeps(services: Services, { chain, clients }: Watc
   const sweeps = await openSweeps(database, chain.chainId, contracts, after, MOST)
   const last = sweeps.at(-1)
   if (last) lastLooked.set(chain.chainId, last.id)
-  for (const { wallet } of sweeps) await pay(services, { chain, clients, wallet: getAddress(wallet) }, ownPayers)
+  const each = apart(isOfWholeChain)
+  for (const { wallet } of sweeps)
+    await each.done(async () => {
+      await pay(services, { chain, clients, wallet: getAddress(wallet) }, ownPayers)
+      return 0
+    })
   // what the token refuses has been given up by now, and costs no gas
   for (const sweep of await openSweeps(database, chain.chainId, contracts, after, MOST))
     if (!sweep.done) await sendGas(services, purse, sweep)
+  each.end()
 }
 
 /** The contracts of a chain of which payouts are not stopped. */

@@ -5,6 +5,7 @@ import { chainOf } from '#chain/definitions/chains.ts'
 import { WrongNode } from '#chain/deposits/check-chain.ts'
 import { TooDeep } from '#chain/deposits/follow-head.ts'
 import { NoAgreement } from '#chain/deposits/quorum.ts'
+import { Disputed } from '#chain/payouts/outcome.ts'
 import { SILENCE_MS } from '#rules/deposit/deposit.ts'
 import type { Services } from '#server/services/services.ts'
 import { noteWatched, silentFor } from './chain-watch.sql.ts'
@@ -63,12 +64,19 @@ export function silenceAlarm({
 
 /** Whether this is the chain's or its nodes' doing, and no bug of ours. */
 export function isOfChain(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isOfChain)
   return [BaseError, NoAgreement, TooDeep, WrongNode].some((kind) => error instanceof kind)
+}
+
+/** Whether it keeps everything on the chain waiting: what nodes do not agree about of single transactions does not. */
+export function isOfWholeChain(error: unknown): boolean {
+  return isOfChain(error) && !(error instanceof Disputed || error instanceof AggregateError)
 }
 
 /** Why a look at a chain failed, for the log: no address of a node, which may hold a key. */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
+  if (error instanceof AggregateError) return error.errors.map(failureOf).join('; ')
   const said = error instanceof BaseError ? error.shortMessage : (error.message.split('\n')[0] ?? '')
   const cause = error.cause === undefined ? '' : ` (${failureOf(error.cause)})`
   return `${error.name}: ${said.replace(/\w+:\/\/\S+/g, '<address>')}${cause}`

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
-import { isOfChain } from '#server/deposit/scan/silence.ts'
+import { isOfWholeChain } from '#server/deposit/scan/silence.ts'
 import { apart } from '#server/jobs/apart.ts'
 import { pay } from '#server/payout/pay.ts'
 import { payersByKind } from '#server/payout/payers.ts'
@@ -34,7 +34,7 @@ export async function lookForPayouts(
   for (const past of await uncomparedPast(services.database, chain.chainId, wallet))
     await compareNonces(services, { chain, clients, wallet: past })
   await compareNonces(services, { chain, clients, wallet })
-  const each = apart(isOfChain)
+  const each = apart(isOfWholeChain)
   const look = (purse: Purse, most?: number) =>
     each.done(async () => {
       await pay(services, purse, PAYERS, most)

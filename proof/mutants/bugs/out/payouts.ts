@@ -86,9 +86,16 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'a payment that cannot be prepared keeps those behind it waiting',
     file: 'server/payout/pay.ts',
-    find: 'apart(isOfChain)',
+    find: 'apart(isOfWholeChain)',
     replace: 'apart(() => true)',
     tests: ['server/signer/behind.chain.test.ts'],
+  },
+  {
+    name: 'one transaction that nodes do not agree about keeps all others waiting',
+    file: 'server/deposit/scan/silence.ts',
+    find: 'error instanceof Disputed || ',
+    replace: '',
+    tests: ['proof/faults/disputed.chain.test.ts'],
   },
   {
     name: 'unasked: it stops nothing',

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { brokenLaws } from '#proof/api/books.ts'
+import { finalDepositor } from '#proof/chain/depositors.ts'
+import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
+import { quiet, somewhere, sweepStep, withdrawers } from '#proof/chain/withdrawers.ts'
+import { failureOf, isOfChain } from '#server/deposit/scan/silence.ts'
+import { payoutStops } from '#server/payout/stops.ts'
+import { type FaultyNode, rpcProxy } from './rpc-proxy.ts'
+
+let payouts: PayoutWorld
+let people: ReturnType<typeof withdrawers>
+let nodes: readonly FaultyNode[] = []
+
+beforeAll(async () => {
+  payouts = await payoutWorld({ sweeps: true }, async (rpcUrl) => {
+    nodes = await Promise.all([rpcProxy(rpcUrl), rpcProxy(rpcUrl), rpcProxy(rpcUrl)])
+    return nodes.map(({ url }) => url).join(',')
+  })
+  people = withdrawers(payouts)
+})
+afterEach(() => {
+  for (const node of nodes) node.behave('truth')
+})
+afterAll(async () => {
+  await payouts.end()
+  await Promise.all(nodes.map((node) => node.stop()))
+})
+
+/** Each node has another receipt of these transactions, and the true one of all others. */
+function dispute(hashes: readonly string[]): void {
+  const failed = (truth: object) => ({ ...truth, status: '0x0', logs: [] })
+  const says = [(truth: object) => truth, () => null, failed]
+  says.forEach((said, of) => {
+    const answer = (truth: object, [hash]: readonly string[]) => (hashes.includes(hash ?? '') ? said(truth) : truth)
+    nodes[of]?.behave({ method: 'eth_getTransactionReceipt', answer })
+  })
+}
+async function hashesTo(receivers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`select t.hash from payment_try t join payment p on p.id = t.payment
+    where p.receiver = any (${receivers}) and t.hash is not null`.execute(payouts.world.services.database)
+  return rows.map(({ hash }) => hash)
+}
+const failure = (look: Promise<unknown>) =>
+  look.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+/** As the worker would tell it, and no bug of ours. */
+const told = (error: unknown) => (isOfChain(error) ? failureOf(error) : `not of a chain: ${error}`)
+
+it('[ASSET-06] what nodes do not agree about waits with its nonce, and keeps nothing behind it from being paid', async () => {
+  const who = await people.member('eve')
+  const asked = async () => {
+    const to = somewhere()
+    return { to, order: await people.asked(who, '12', to) }
+  }
+  const state = async ({ order }: { order: string }) => (await people.detail(who, order)).state
+  const [first, second, third] = [await asked(), await asked(), await asked()]
+  await payouts.look()
+  expect(await payouts.sign()).toBe(3)
+  await payouts.look()
+  await payouts.chain.mine(15)
+  const hashes = await hashesTo([first.to, third.to])
+  expect(hashes).toHaveLength(2)
+  const fourth = await asked()
+  dispute(hashes)
+  const failed = await failure(payouts.look(quiet))
+  for (const hash of hashes) expect(told(failed)).toContain(`the receipt of ${hash}: 3 asked, 3 different answers`)
+  expect([await state(first), await state(second), await state(third)]).toEqual(['processing', 'success', 'processing'])
+  // what was asked for after them is signed and paid meanwhile, behind their nonces
+  expect(await payouts.sign()).toBe(1)
+  await failure(payouts.look(quiet))
+  await payouts.chain.mine(15)
+  await failure(payouts.look(quiet))
+  expect(await state(fourth)).toBe('success')
+  const { rows } = await sql<{
+    nonce: number
+  }>`select nonce from payment where kind = 'withdrawal' order by nonce`.execute(payouts.world.services.database)
+  expect(rows.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3])
+  for (const node of nodes) node.behave('truth')
+  await payouts.look()
+  for (const one of [first, second, third, fourth]) {
+    expect(await state(one)).toBe('success')
+    expect(await payouts.held(one.to)).toBe(11)
+  }
+  expect(await payoutStops(payouts.world.services.database)).toEqual([])
+  expect(await brokenLaws(payouts.world)).toEqual([])
+}, 600_000)
+
+it('[ASSET-03] a sweep that nodes do not agree about keeps that of no other address waiting', async () => {
+  const { database } = payouts.world.services
+  await finalDepositor(payouts, '200')
+  await finalDepositor(payouts, '300')
+  for (let time = 0; time < 4; time += 1) await sweepStep(payouts)
+  // the first that a look comes to
+  const { rows } = await sql<{ hash: string }>`select t.hash from payment_try t join payment p on p.id = t.payment
+    where p.kind = 'sweep' and t.hash is not null order by p.id limit 1`.execute(database)
+  dispute(rows.map(({ hash }) => hash))
+  await payouts.chain.mine(15)
+  expect(told(await failure(payouts.sweep(quiet)))).toContain('3 asked, 3 different answers')
+  const states = await sql<{ state: string }>`select state from payment where kind = 'sweep' order by id`.execute(
+    database,
+  )
+  expect(states.rows.map(({ state }) => state)).toEqual(['open', 'paid'])
+}, 600_000)
