@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -165,3 +166,26 @@ it('in production nothing is sent to another machine unsealed, but where its lin
   expect(own.accepted).toEqual(['here@example.com', 'line@example.com', 'tried@example.com'])
   await own.stop()
 })
+
+it('a server that answers a byte at a time, each before it is given up, holds a mail for six times as long and no longer', async () => {
+  const trickling = createServer((socket) => {
+    socket.on('error', quiet)
+    socket.write('220 slow.example ESMTP\r\n')
+    socket.once('data', () => {
+      const each = setInterval(() => socket.write('2'), 400)
+      socket.once('close', () => clearInterval(each))
+    })
+  })
+  await new Promise<void>((resolve) => trickling.listen(0, '127.0.0.1', resolve))
+  const at = trickling.address()
+  if (!at || typeof at === 'string') throw new Error('not listening')
+  const settings = { ...services.settings, smtpUrl: `smtp://127.0.0.1:${at.port}` }
+  const words = { language: 'en_US', mail: 'code', values: { code: '123456', minutes: 10 }, sealed: {} } as const
+  const begun = Date.now()
+  const sent = mailSender({ ...services, settings }, 500)({ to: 'slow@example.com', ...words, until: begun + 600_000 })
+  await expect(sent).rejects.toThrow(/abort|timeout/i)
+  const took = Date.now() - begun
+  expect(took).toBeGreaterThanOrEqual(2990)
+  expect(took).toBeLessThan(8000)
+  await new Promise((resolve) => trickling.close(resolve))
+}, 20_000)

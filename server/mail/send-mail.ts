@@ -10,6 +10,8 @@ export type MailSender = (job: Jobs['send-mail']) => Promise<void>
 
 /** How long a mail server may leave a question without an answer, milliseconds. */
 const PATIENCE = 20_000
+/** So many times as long the whole of a mail may take: each byte that comes is an answer, and a server that sends one now and then held a job for ever. */
+const WHOLE = 6
 
 /** By which a mail program shows a button that ends mails of the kind (RFC 8058). */
 function oneClick(address: string): Readonly<Record<string, string>> {
@@ -75,6 +77,7 @@ export function mailSender(
       subject: say(`mail.${mail}Subject`, words),
       text: say(`mail.${mail}Text`, words) + (end ? say('mail.end', { end }) : ''),
       ...(end && { headers: oneClick(end) }),
+      signal: AbortSignal.timeout(patience * WHOLE),
     })
     await sent.catch((error: unknown) => {
       if (!isGone(error)) throw error
