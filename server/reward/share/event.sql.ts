@@ -68,10 +68,11 @@ const WAITS = [10, 20, 40, 80, 160, 320, 640]
  * The next that are to be shared out, in their order. A number is drawn before its transaction commits, so one that commits first may have the higher
  * number, and would be counted without what came before it: those who are about to note something now are waited for, and none are there while one of
  * them is. Who comes after them draws a higher number than is read here, and is waited for by nobody: however many buy at once, there are always some.
+ * `but`: buyers of whom none is taken.
  */
 export async function nextEvents(
   tx: Tx,
-  limit: number,
+  { most, but }: { readonly most: number; readonly but: readonly UserId[] },
   pause: (ms: number) => Promise<unknown>,
 ): Promise<readonly EventRow[]> {
   const { rows: drawn } = await sql<{ last: bigint }>`select last_value as last from reward_event_seq_seq`.execute(tx)
@@ -87,8 +88,9 @@ export async function nextEvents(
   const query = tx.selectFrom('reward_event').selectAll().where('journal', 'is', null)
   return query
     .where('seq', '<=', drawn[0]?.last ?? 0n)
+    .where(sql<boolean>`buyer <> all (${but.map(String)}::bigint[])`)
     .orderBy('seq')
-    .limit(limit)
+    .limit(most)
     .execute()
 }
 

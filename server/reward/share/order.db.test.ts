@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
@@ -43,8 +44,13 @@ function names(name: string, orbit: number) {
   return pays(both, one(name), (payer) => namePlanet(payer, asked))
 }
 const used = new Set<string>()
-/** A quote of ben's for the next plot that takes so much. */
-async function quoted(orbit: number, investment: string, book: 'investment' | 'bonus' = 'investment'): Promise<string> {
+/** A quote, of ben's unless another is named, for the next plot that takes so much. */
+async function quoted(
+  orbit: number,
+  investment: string,
+  book: 'investment' | 'bonus' = 'investment',
+  who = 'ben',
+): Promise<string> {
   const spot = plotsOfEra(world, orbit, 1, 1).find(
     ({ x, y, plot: { least, most } }) =>
       !used.has(`${orbit} ${x} ${y}`) && least <= units(investment) && units(investment) <= most,
@@ -53,9 +59,9 @@ async function quoted(orbit: number, investment: string, book: 'investment' | 'b
   used.add(`${orbit} ${spot.x} ${spot.y}`)
   const { x, y } = spot
   const ask = { coordinates: `1-1-${orbit}`, x, y, investment, method: 'DU', book } as const
-  return (await calculate(askerOf(both, one('ben')), ask)).quoteId
+  return (await calculate(askerOf(both, one(who)), ask)).quoteId
 }
-const buys = (quote: string) => pays(both, one('ben'), (payer) => buyLand(payer, quote))
+const buys = (quote: string, who = 'ben') => pays(both, one(who), (payer) => buyLand(payer, quote))
 const share = () => shareRewards(world.services)
 const shared = async () =>
   (
@@ -138,5 +144,35 @@ it('takes for an owner at the last settlement nobody who named his first planet 
   await buys(await quoted(1, '100'))
   expect(await owned()).toBe('then now')
   await share()
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('[INCOME-05] a purchase that cannot be shared out keeps its buyer’s later ones waiting, and nobody else’s; the failure names it', async () => {
+  const { database } = world.services
+  const before = await shared()
+  for (const amount of ['100', '400']) await buys(await quoted(3, amount))
+  await buys(await quoted(3, '100', 'investment', 'eve'), 'eve')
+  const { rows } = await sql<{ id: string }>`select id from reward_event where journal is null order by seq`.execute(
+    database,
+  )
+  const [barred] = rows.map(({ id }) => id)
+  if (!barred || rows.length !== 3) throw new Error('three wait')
+  await sql`create function takes_none() returns trigger language plpgsql as $$ begin
+    if new.id = ${sql.lit(barred)} then raise 'none of it is taken'; end if; return new; end $$`.execute(database)
+  await sql`create trigger takes_none before update on reward_event for each row execute function takes_none()`.execute(
+    database,
+  )
+  for (let time = 0; time < 2; time += 1)
+    await expect(share()).rejects.toThrow(`purchase ${barred} of the rewards' queue cannot be shared out`)
+  const now = (await shared()).slice(before.length)
+  expect(now).toEqual(['100 of –', '400 of –', '100 of 100'])
+  // the budget holds a fifth of what waits, as the laws say
+  expect(formatUnits(await systemBalance(database, 'reward-budget', 'DU'))).toBe('100')
+  expect(await brokenLaws(world)).toEqual([])
+  await sql`drop trigger takes_none on reward_event`.execute(database)
+  expect(await share()).toBe(2)
+  const sums = (await shared()).slice(before.length).map((said) => Number(said.split(' of ')[1]))
+  expect(sums[1]).toBe((sums[0] ?? 0) + 400)
+  expect(formatUnits(await systemBalance(database, 'reward-budget', 'DU'))).toBe('0')
   expect(await brokenLaws(world)).toEqual([])
 })

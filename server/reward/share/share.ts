@@ -4,13 +4,15 @@ import type { PurchaseFacts } from '#calls/income/reward-facts.ts'
 import { type Leg, ofSystem, type SystemBook } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import type { Minor } from '#rules/amount/labels.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { type Part, type Shared, shareOut } from '#rules/reward/shares.ts'
+import { drain, type Taking } from '#server/jobs/apart.ts'
 import { insertBurned } from '#server/reward/rewards.sql.ts'
 import { insertRewards, type NewReward } from '#server/reward/rewards.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
+import { Lost } from '#server/store/lost.ts'
 import { lineAbove, standingOn } from '#server/team/standing/as-of.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { boughtWithin, type EventRow, holdSharing, nextEvents, rewardedBefore, setShared } from './event.sql.ts'
@@ -22,23 +24,42 @@ const AT_ONCE = 50
 
 /**
  * Shares the purchases that wait out of the reward budget, in their order, each once whichever worker does it and whatever is killed
- * meanwhile (settlement, Events). Run by the worker; how many it were. `pause` waits for purchases that are under way.
+ * meanwhile (settlement, Events). One that cannot be keeps its buyer's later ones waiting, which count what it gave, and nobody else's. Run by
+ * the worker; how many it were. `pause` waits for purchases that are under way.
+ * @throws what failed and of which purchase, once all others are shared out
  */
-export async function shareRewards(
+export function shareRewards(
   { database, economy }: Pick<Services, 'database' | 'economy'>,
   pause: Pause = setTimeout,
 ): Promise<number> {
-  let shared = 0
-  for (let more = AT_ONCE; more === AT_ONCE; shared += more)
-    more = await inTransaction(database, (tx) => shareSome(tx, economy, pause))
-  return shared
+  return drain<UserId>(AT_ONCE, async ({ most, but, tried }) => {
+    let at: string | undefined
+    const note = ({ id, buyer }: EventRow) => {
+      tried.push(buyer)
+      at = id
+    }
+    try {
+      return await inTransaction(database, (tx) => shareSome(tx, economy, { most, but, note }, pause))
+    } catch (error) {
+      if (error instanceof Lost || at === undefined) throw error
+      throw new Error(`purchase ${at} of the rewards' queue cannot be shared out`, { cause: error })
+    }
+  })
 }
 
-async function shareSome(tx: Tx, economy: Economy, pause: Pause): Promise<number> {
+/** `but`: buyers of whom one could not be shared out. Each is noted before it is tried. */
+interface Some extends Omit<Taking<UserId>, 'tried'> {
+  note(event: EventRow): void
+}
+
+async function shareSome(tx: Tx, economy: Economy, { most, but, note }: Some, pause: Pause): Promise<number> {
   if (!(await holdSharing(tx))) return 0
-  const events = await nextEvents(tx, AT_ONCE, pause)
+  const events = await nextEvents(tx, { most, but }, pause)
   const at = await worldNow(tx)
-  for (const event of events) await shareOne(tx, economy, event, at)
+  for (const event of events) {
+    note(event)
+    await shareOne(tx, economy, event, at)
+  }
   return events.length
 }
 

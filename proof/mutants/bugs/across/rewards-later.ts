@@ -67,6 +67,14 @@ export const LATER_REWARD_BUGS: readonly PlantedBug[] = [
     tests: share,
   },
   {
+    name: 'after a purchase that cannot be shared out the next one of its buyer is, without it',
+    file: EVENT,
+    find: 'buyer <> all (${but.map(String)}::bigint[])',
+    replace:
+      'seq not in (select min(seq) from reward_event where journal is null and buyer = any (${but.map(String)}::bigint[]) group by buyer)',
+    tests: ['server/reward/share/order.db.test.ts'],
+  },
+  {
     name: 'who gave a planet away after the last settlement did not own it then',
     file: EVENT,
     find: 'o.until_day >= d.day',
