@@ -2736,6 +2736,7 @@ CREATE INDEX claim_run ON public.claim USING btree (run, day_to, id);
 CREATE INDEX claim_tax ON public.claim USING btree (planet, day_to, id) WHERE (stream = 'tax'::text);
 CREATE INDEX commission_receiver ON public.commission USING btree (receiver, id DESC);
 CREATE INDEX commission_waiting ON public.commission USING btree (buyer, id) WHERE (state = 'waiting'::text);
+CREATE INDEX crossing_by_sender ON public.crossing USING btree (chain, sender, block_number) WHERE (NOT incoming);
 CREATE INDEX crossing_in ON public.crossing USING btree (chain, asset, block_number) WHERE incoming;
 CREATE INDEX crossing_of_block ON public.crossing USING btree (chain, block_number);
 CREATE INDEX crossing_out ON public.crossing USING btree (chain, receiver, raw) WHERE (NOT incoming);

@@ -92,17 +92,24 @@ export interface Nonces {
   readonly used: number
 }
 
+/** As many blocks as any chain of ours may lose: what was said to be within one may have come into an earlier one since. */
+const LOST_BLOCKS = 256
+
 /**
  * Transactions that may have taken some nonces of a wallet, and are no payment of ours: those that an operator named, and the newest that
- * the scanner saw leave it, as many as there are nonces: what took them is among these.
+ * the scanner saw leave it, as many as there are nonces: what took them is among these. An address uses its nonces in order, so what took them
+ * is in no earlier block than the payment by which the last one before them ended.
  */
 export async function hashesThatLeft(reader: Reader, { chain, wallet, first, used }: Nonces): Promise<string[]> {
+  // offset 0: each is looked up, and not all payments read
   const { rows } = await sql<{ hash: string }>`select hash from named_transaction
       where chain = ${chain} and wallet = ${wallet} and nonce >= ${first} and nonce < ${used}
     union (select tx_hash from crossing c
       where chain = ${chain} and sender = ${wallet} and not incoming
-        and not exists (select from payment_try t where t.hash = c.tx_hash)
-        and not exists (select from payment p where p.mined_hash = c.tx_hash)
+        and block_number >= coalesce((select b.mined_block from payment b where b.chain = ${chain} and b.wallet = ${wallet}
+          and b.nonce < ${first} and b.state in ('paid', 'failed') order by b.nonce desc limit 1) - ${LOST_BLOCKS}::int, 0)
+        and not exists (select from payment_try t where t.hash = c.tx_hash offset 0)
+        and not exists (select from payment p where p.mined_hash = c.tx_hash offset 0)
       group by tx_hash order by max(block_number) desc limit ${used - first})`.execute(reader)
   return rows.map((row) => row.hash)
 }

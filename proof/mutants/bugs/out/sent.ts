@@ -201,6 +201,13 @@ export const SENT_BUGS: readonly PlantedBug[] = [
     tests: named,
   },
   {
+    name: 'what took a nonce is looked for in no block before that of the nonce before it',
+    file: 'server/payout/sent/sent.sql.ts',
+    find: ' - ${LOST_BLOCKS}::int, 0)',
+    replace: ', 0)',
+    tests: ['server/payout/sent/hashes-that-left.db.test.ts'],
+  },
+  {
     name: 'what is not final can be named',
     file: 'server/payout/sent/name-transaction.ts',
     find: 'if (!isForGood(taker, head, finality))',
