@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { demoDepositKey } from '#demo/chains/keys.ts'
@@ -75,6 +75,12 @@ it('[ASSET-04] (B1.4) what was credited before its token was taken out of the se
   await binance.mine(30)
   for (let step = 0; step < 4; step += 1) await lookOn(closed)
   expect(await operatorSays(services, 'strays')).toEqual([])
+  // nor where it was kept as one, as it was once
+  await sql`insert into stray_transfer (chain, tx_hash, log_index, block_number, contract, sender, address, raw)
+    select chain, tx_hash, log_index, block_number, contract, sender, address, raw from deposit`.execute(
+    services.database,
+  )
+  expect(await operatorSays(services, 'strays')).toEqual([])
   // what comes while it is out is one
   const { transactionHash } = await binance.send(daot, tokenAbi, 'mint', address, 7n)
   await binance.mine(30)
@@ -110,4 +116,25 @@ it('[ASSET-04] (B1.9) what a reorganisation moves into another block stays credi
   await binance.mine(4)
   await lookOn(closed)
   expect([await held(), (await states()).at(-1)]).toEqual([600_000_000n, 'credited'])
+})
+
+it('[ASSET-04] (B1.4) what came while its token was out of the settings is a stray, though it is set again before that was looked for', async () => {
+  for (let step = 0; step < 8; step += 1) await lookOn(open)
+  const [before, strays] = [await held(), (await operatorSays(services, 'strays')).length]
+  const { transactionHash } = await binance.send(daot, tokenAbi, 'mint', address, 3n * one)
+  await binance.mine(30)
+  // its block is read, and read again; a node refuses what strays are looked for by
+  for (let step = 0; step < 4; step += 1) await look(services, closed)
+  await binance.send(daot, tokenAbi, 'mint', address, 2n * one)
+  await binance.mine(30)
+  for (let step = 0; step < 8; step += 1) await lookOn(open)
+  expect(await held()).toBe(before + 200_000_000n)
+  const said = await operatorSays(services, 'strays')
+  expect(said).toHaveLength(strays + 1)
+  expect(said.filter((line) => line.includes(transactionHash))).toHaveLength(1)
+  // what an address of ours sent of a listed token is neither a deposit nor a stray: it has not left
+  await binance.send(daot, tokenAbi, 'mint', address, one)
+  await binance.mine(30)
+  for (let step = 0; step < 4; step += 1) await lookOn({ ...open, own: new Set([zeroAddress]) })
+  expect(await operatorSays(services, 'strays')).toHaveLength(strays + 1)
 })

@@ -4,7 +4,7 @@ import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { StoredBlock } from './scan.sql.ts'
 
-/** The next final blocks of a chain that were scanned for deposits and not yet for strays, the lowest first. */
+/** The next final blocks of a chain that were read for deposits a second time and not yet looked through for strays, the lowest first. */
 export async function blocksToLookThrough(
   reader: Reader,
   chain: number,
@@ -15,8 +15,19 @@ export async function blocksToLookThrough(
     select number, hash from scanned_block where chain = ${chain}
       and number > coalesce((select number from stray_scan where chain = ${chain}), -1)
       and number <= (select max(number) from scanned_block where chain = ${chain}) - ${finality}
+      and number <= (select number from deposit_reread where chain = ${chain})
     order by number limit ${count}`.execute(reader)
   return rows
+}
+
+/** Those of which no deposit stands. */
+export async function withoutDeposit(tx: Tx, chain: number, strays: readonly Stray[]): Promise<readonly Stray[]> {
+  const { rows } = await sql<{ hash: string; log: number }>`select d.tx_hash as hash, d.log_index as log from deposit d
+    where d.chain = ${chain} and d.tx_hash = any (${strays.map(({ txHash }) => txHash)}::text[]) and d.state <> 'reorganised'`.execute(
+    tx,
+  )
+  const deposits = new Set(rows.map(({ hash, log }) => `${hash} ${log}`))
+  return strays.filter(({ txHash, logIndex }) => !deposits.has(`${txHash} ${logIndex}`))
 }
 
 /** Keeps what was found, however much it is: a contract tells of transfers to our addresses as often as it likes. What is known already stays as it is. */
