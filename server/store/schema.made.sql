@@ -3052,29 +3052,6 @@ begin
   return chosen;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION ledger.enter(p_owner bigint, p_book text, p_asset text, p_journal uuid, p_kind text, p_leg smallint, p_amount numeric)
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-declare account_id bigint; number bigint; after numeric;
-begin
-  update ledger.account a set balance = a.balance + p_amount, seq = a.seq + 1
-    where a.owner = p_owner and a.book = p_book and a.asset = p_asset and a.balance + p_amount >= a.lowest
-    returning a.id, a.seq, a.balance into account_id, number, after;
-  if account_id is null then
-    if p_amount < 0 then
-      raise exception 'insufficient balance' using errcode = 'OL002', detail = p_book || ':' || p_asset;
-    end if;
-    insert into ledger.account as a (owner, book, asset, balance, seq) values (p_owner, p_book, p_asset, p_amount, 1)
-      on conflict (owner, book, asset) where owner is not null
-      do update set balance = a.balance + excluded.balance, seq = a.seq + 1
-      returning a.id, a.seq, a.balance into account_id, number, after;
-  end if;
-  insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
-    values (account_id, number, p_journal, p_leg, p_kind, p_amount, after);
-  return account_id;
-end $function$
-;
 CREATE OR REPLACE FUNCTION ledger.guard_part(p_part text)
  RETURNS void
  LANGUAGE plpgsql
