@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { getAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { brokenLaws } from '#proof/api/books.ts'
 import { finalDepositor } from '#proof/chain/depositors.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
-import { quiet, somewhere, sweepStep, withdrawers } from '#proof/chain/withdrawers.ts'
+import { quiet, somewhere, withdrawers } from '#proof/chain/withdrawers.ts'
 import { failureOf, isOfChain } from '#server/deposit/scan/silence.ts'
 import { payoutStops } from '#server/payout/stops.ts'
 import { type FaultyNode, rpcProxy } from './rpc-proxy.ts'
@@ -88,19 +89,35 @@ it('[ASSET-06] what nodes do not agree about waits with its nonce, and keeps not
   expect(await brokenLaws(payouts.world)).toEqual([])
 }, 600_000)
 
-it('[ASSET-03] a sweep that nodes do not agree about keeps that of no other address waiting', async () => {
+it('[ASSET-03] a sweep that nodes do not agree about keeps that of no other address waiting, and is sent no more gas', async () => {
   const { database } = payouts.world.services
   await finalDepositor(payouts, '200')
   await finalDepositor(payouts, '300')
-  for (let time = 0; time < 4; time += 1) await sweepStep(payouts)
-  // the first that a look comes to
-  const { rows } = await sql<{ hash: string }>`select t.hash from payment_try t join payment p on p.id = t.payment
-    where p.kind = 'sweep' and t.hash is not null order by p.id limit 1`.execute(database)
-  dispute(rows.map(({ hash }) => hash))
+  const sent = async () =>
+    (
+      await sql<{ hash: string; wallet: string }>`select t.hash, p.wallet from payment_try t
+        join payment p on p.id = t.payment where p.kind = 'sweep' and t.sent_at is not null order by p.id`.execute(
+        database,
+      )
+    ).rows
+  for (let time = 0; time < 10 && (await sent()).length < 2; time += 1)
+    for (const work of [payouts.look, payouts.sign, payouts.sweep]) await work(quiet)
+  // the first that a look comes to, and nobody has noted yet that it is within a block
+  const [disputed] = await sent()
+  if (!disputed) throw new Error('nothing is swept')
+  dispute([disputed.hash])
+  // its gas took all that the address had
+  await payouts.chain.client.setBalance({ address: getAddress(disputed.wallet), value: 0n })
   await payouts.chain.mine(15)
-  expect(told(await failure(payouts.sweep(quiet)))).toContain('3 asked, 3 different answers')
+  for (let time = 0; time < 3; time += 1) {
+    expect(told(await failure(payouts.sweep(quiet)))).toContain('3 asked, 3 different answers')
+    await payouts.look(quiet)
+    await payouts.sign(quiet)
+  }
   const states = await sql<{ state: string }>`select state from payment where kind = 'sweep' order by id`.execute(
     database,
   )
   expect(states.rows.map(({ state }) => state)).toEqual(['open', 'paid'])
+  const gas = await sql`select from payment where kind = 'gas' and receiver = ${disputed.wallet}`.execute(database)
+  expect(gas.rows).toHaveLength(1)
 }, 600_000)

@@ -43,14 +43,16 @@ export async function lookForSweeps(services: Services, { chain, clients }: Watc
   const last = sweeps.at(-1)
   if (last) lastLooked.set(chain.chainId, last.id)
   const each = apart(isOfWholeChain)
+  const followed = new Set<string>()
   for (const { wallet } of sweeps)
     await each.done(async () => {
       await pay(services, { chain, clients, wallet: getAddress(wallet) }, ownPayers)
+      followed.add(wallet)
       return 0
     })
-  // what the token refuses has been given up by now, and costs no gas
+  // what the token refuses has been given up by now, and costs no gas; of what nobody knows whether it was sent none is told to be short
   for (const sweep of await openSweeps(database, chain.chainId, contracts, after, MOST))
-    if (!sweep.done) await sendGas(services, purse, sweep)
+    if (!sweep.done && followed.has(sweep.wallet)) await sendGas(services, purse, sweep)
   each.end()
 }
 

@@ -98,6 +98,13 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: ['proof/faults/disputed.chain.test.ts'],
   },
   {
+    name: 'sweeps: one that nodes do not agree about is sent gas again',
+    file: 'server/custody/sweep/look.ts',
+    find: ' && followed.has(sweep.wallet)',
+    replace: '',
+    tests: ['proof/faults/disputed.chain.test.ts'],
+  },
+  {
     name: 'unasked: it stops nothing',
     file: 'server/payout/unasked.ts',
     find: "return stopPayouts(tx, { chain, asset: EVERY_ASSET, why: 'unasked', note })",
