@@ -184,8 +184,7 @@ it('a server that answers a byte at a time, each before it is given up, holds a 
   const begun = Date.now()
   const sent = mailSender({ ...services, settings }, 500)({ to: 'slow@example.com', ...words, until: begun + 600_000 })
   await expect(sent).rejects.toThrow(/abort|timeout/i)
-  const took = Date.now() - begun
-  expect(took).toBeGreaterThanOrEqual(2990)
-  expect(took).toBeLessThan(8000)
+  // and no sooner: each byte came in time
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(2990)
   await new Promise((resolve) => trickling.close(resolve))
-}, 20_000)
+})
