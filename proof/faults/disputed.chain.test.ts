@@ -6,6 +6,7 @@ import { finalDepositor } from '#proof/chain/depositors.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
 import { quiet, somewhere, withdrawers } from '#proof/chain/withdrawers.ts'
 import { failureOf, isOfChain } from '#server/deposit/scan/silence.ts'
+import { askOwnPayment } from '#server/payout/ask.ts'
 import { payoutStops } from '#server/payout/stops.ts'
 import { type FaultyNode, rpcProxy } from './rpc-proxy.ts'
 
@@ -75,6 +76,16 @@ it('[ASSET-06] what nodes do not agree about waits with its nonce, and keeps not
   await payouts.chain.mine(15)
   await failure(payouts.look(quiet))
   expect(await state(fourth)).toBe('success')
+  // and a wallet that paid before is looked after: what it never signed makes way
+  const past = getAddress(`0x${'d'.repeat(40)}`)
+  const { database } = payouts.world.services
+  await sql`insert into payout_wallet (chain, address, next_nonce) values (56, ${past}, 0)`.execute(database)
+  const [receiver, contract] = [getAddress(`0x${'9'.repeat(40)}`), payouts.usdt]
+  await askOwnPayment(database, { kind: 'cold', chain: 56, wallet: past, receiver, contract, raw: 5n })
+  for (let time = 0; time < 2; time += 1)
+    expect(told(await failure(payouts.look(quiet)))).toContain('3 asked, 3 different answers')
+  const own = await sql`select state from payment where wallet = ${past}`.execute(database)
+  expect(own.rows).toEqual([{ state: 'refused' }])
   const { rows } = await sql<{
     nonce: number
   }>`select nonce from payment where kind = 'withdrawal' order by nonce`.execute(payouts.world.services.database)

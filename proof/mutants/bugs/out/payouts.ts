@@ -98,6 +98,13 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: ['proof/faults/disputed.chain.test.ts'],
   },
   {
+    name: 'one transaction that nodes do not agree about keeps the wallets that paid before waiting',
+    file: 'server/withdrawal/pay/look.ts',
+    find: 'apart(isOfWholeChain)',
+    replace: 'apart(() => true)',
+    tests: ['proof/faults/disputed.chain.test.ts'],
+  },
+  {
     name: 'sweeps: one that nodes do not agree about is sent gas again',
     file: 'server/custody/sweep/look.ts',
     find: ' && followed.has(sweep.wallet)',
