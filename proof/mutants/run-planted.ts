@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startCluster } from '#proof/database/cluster.ts'
 import { copyOf } from './copy.ts'
 import type { PlantedBug } from './planted.ts'
-import { type Ground, type Outcome, passes, tryBug } from './try.ts'
+import { failing, type Ground, type Outcome, tryBug } from './try.ts'
 
 /** Bugs that are tried at the same moment. */
 const WORKERS = 2
@@ -28,9 +28,9 @@ export async function runPlanted(root: string, bugs: readonly PlantedBug[]): Pro
 async function tryAll(root: string, bugs: readonly PlantedBug[], ground: Ground) {
   const copy = (of: string | number) => copyOf(root, join(tmpdir(), `orrery-mutants-${process.pid}-${of}`))
   const clean = copy('clean')
-  const sound = await passes(clean, [...new Set(bugs.flatMap(({ tests }) => tests))], ground)
+  const failed = await failing(clean, [...new Set(bugs.flatMap(({ tests }) => tests))], ground)
   clean.remove()
-  if (!sound) throw new Error('the tests that should find the bugs fail without them')
+  if (failed.length > 0) throw new Error(`tests that should find the bugs fail without them: ${failed.join(', ')}`)
   const outcomes = new Map<PlantedBug, Outcome>()
   const waiting = [...bugs]
   await Promise.all(

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { failedFiles } from '#tools/results.mjs'
 import type { Copy } from './copy.ts'
 import type { PlantedBug } from './planted.ts'
 
@@ -24,6 +26,15 @@ export function tryBug(copy: Copy, bug: PlantedBug, ground: Ground): Promise<Out
   const few = ['--bail', '1', '--no-file-parallelism']
   const own = MIGRATION.test(bug.file) ? { ...ground, template: '' } : ground
   return copy.with(bug, async () => ((await passes(copy, bug.tests, own, few)) ? 'silent' : 'found'))
+}
+
+/** The files of these tests that do not pass in the copy as it is, with nothing planted. */
+export async function failing(copy: Copy, tests: readonly string[], ground: Ground): Promise<string[]> {
+  const report = join(copy.folder, 'sound.json')
+  if (await passes(copy, tests, ground, ['--reporter=json', `--outputFile=${report}`])) return []
+  return existsSync(report)
+    ? failedFiles(JSON.parse(readFileSync(report, 'utf8')))
+    : ['all of them, or they took too long']
 }
 
 /** Whether some tests pass in the copy as it is; those of the rules need no database. */

@@ -7,6 +7,8 @@ describe('parts of a whole', () => {
     expect(sharesOf([1n, 1n, 1n], 1000)).toEqual([334, 333, 333])
     expect(sharesOf([9885n, 115n], 1000)).toEqual([989, 11])
     expect(sharesOf([9884n, 116n], 1000)).toEqual([988, 12])
+    expect(sharesOf([5n, 1n, 1n], 10)).toEqual([7, 2, 1])
+    expect(sharesOf([4n, 6n, 3n], 10)).toEqual([3, 5, 2])
     expect(sharesOf([2n, 2n, 2n, 1n], 10_000)).toEqual([2857, 2857, 2857, 1429])
   })
 

@@ -34,9 +34,10 @@ export function saidShares(amounts: readonly bigint[], parts: number): Share[] {
     lost: (amount * BigInt(parts)) % whole,
   }))
   const left = parts - cut.reduce((sum, { share }) => sum + share.parts, 0)
+  // there are more that lost something than are raised
   const raised = cut
-    .filter(({ share, lost }) => lost > 0n && share.parts < parts - 1)
-    .sort((one, other) => (one.lost > other.lost ? -1 : one.lost < other.lost ? 1 : 0))
+    .filter(({ share }) => share.parts < parts - 1)
+    .sort((one, other) => Number(other.lost - one.lost))
     .slice(0, left)
   return cut.map((one) => (raised.includes(one) ? { ...one.share, parts: one.share.parts + 1 } : one.share))
 }
