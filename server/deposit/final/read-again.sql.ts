@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { StoredBlock } from '#server/deposit/scan/scan.sql.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 
-/** The next final blocks of a chain that were read once, the lowest first. */
+/**
+ * The next final blocks of a chain that were read once, the lowest first. The very first of a chain holds no transaction that could have been left
+ * out, and a local chain makes it anew at each start: it was waited for, for ever.
+ */
 export async function blocksToReadAgain(
   reader: Reader,
   chain: number,
@@ -11,7 +14,7 @@ export async function blocksToReadAgain(
 ): Promise<StoredBlock[]> {
   const { rows } = await sql<StoredBlock>`
     select number, hash from scanned_block where chain = ${chain}
-      and number > coalesce((select number from deposit_reread where chain = ${chain}), -1)
+      and number > coalesce((select number from deposit_reread where chain = ${chain}), 0)
       and number <= (select max(number) from scanned_block where chain = ${chain}) - ${finality} + 1
     order by number limit ${count}`.execute(reader)
   return rows

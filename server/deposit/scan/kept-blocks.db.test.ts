@@ -79,6 +79,13 @@ it('[ASSET-04] the block of a deposit that is not booked is kept: without it non
   expect(await lowest(137)).toBe(7n)
 })
 
+it('[ASSET-04] the first block of a chain is read no second time: nothing is in it, and a local chain that starts anew has another one', async () => {
+  await scanned(2032, 0, 40)
+  expect((await blocksToReadAgain(database, 2032, 15, 2)).map(({ number }) => number)).toEqual([1n, 2n])
+  await inTransaction(database, (tx) => moveReadAgain(tx, 2032, 20n))
+  expect((await blocksToLookThrough(database, 2032, 15, 2)).map(({ number }) => number)).toEqual([1n, 2n])
+})
+
 it('a chain that nobody reads a second time does not fill the database', async () => {
   await scanned(1, 1, 10)
   await scanned(1, 300_000, 300_000)

@@ -4,7 +4,7 @@ import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { StoredBlock } from './scan.sql.ts'
 
-/** The next final blocks of a chain that were read for deposits a second time and not yet looked through for strays, the lowest first. */
+/** The next final blocks of a chain that were read for deposits a second time and not yet looked through for strays, the lowest first; but the very first of a chain. */
 export async function blocksToLookThrough(
   reader: Reader,
   chain: number,
@@ -13,7 +13,7 @@ export async function blocksToLookThrough(
 ): Promise<StoredBlock[]> {
   const { rows } = await sql<StoredBlock>`
     select number, hash from scanned_block where chain = ${chain}
-      and number > coalesce((select number from stray_scan where chain = ${chain}), -1)
+      and number > coalesce((select number from stray_scan where chain = ${chain}), 0)
       and number <= (select max(number) from scanned_block where chain = ${chain}) - ${finality}
       and number <= (select number from deposit_reread where chain = ${chain})
     order by number limit ${count}`.execute(reader)
