@@ -6,9 +6,13 @@ import type { Outgoing } from './transaction.ts'
 
 /** The nodes do not agree about one transaction: nothing may be concluded of it, and of others that says nothing. */
 export class Disputed extends NoAgreement {
+  /** Whether its nonce was free by what they do agree about: then whatever has a later one waits for it. */
+  readonly waits: boolean
+
   // no cause: it names the address of a node, which may hold a key, and this is told beside failures of other kinds
-  constructor({ message }: NoAgreement) {
+  constructor({ message }: NoAgreement, waits = false) {
     super(message)
+    this.waits = waits
   }
 }
 
@@ -57,7 +61,9 @@ export async function outcomeOf(
   const head = await agreedHead(clients)
   // the nonce before the receipts: one that is mined in between is then found by its receipt
   const used = await agreed(clients, 'the nonce', (client) => nonceAt(client, sent.from, head))
-  const mined = await minedOf(clients, sent)
+  const mined = await minedOf(clients, sent).catch((error: unknown) => {
+    throw error instanceof Disputed ? new Disputed(error, used <= sent.nonce) : error
+  })
   if (mined) return minedAt(head, mined)
   if (used <= sent.nonce) return { kind: 'waiting' }
   // that there is no receipt proves nothing: who has the nonce has to be shown, since what was paid must not go back

@@ -132,3 +132,43 @@ it('[ASSET-03] a sweep that nodes do not agree about keeps that of no other addr
   const gas = await sql`select from payment where kind = 'gas' and receiver = ${disputed.wallet}`.execute(database)
   expect(gas.rows).toHaveLength(1)
 }, 600_000)
+
+it('[ASSET-06] what waits behind a nonce that is free is not made dearer, though nodes do not agree about who has that nonce', async () => {
+  const { world, chain } = payouts
+  const { database } = world.services
+  const who = await people.member('fay')
+  await chain.client.setAutomine(false)
+  const [first, second] = [await people.asked(who, '12'), await people.asked(who, '12')]
+  await payouts.look(quiet)
+  expect(await payouts.sign()).toBe(2)
+  await payouts.look(quiet)
+  const tries = async () =>
+    (
+      await sql<{ tries: number }>`select count(t.number)::int as tries from payment p
+        join payment_try t on t.payment = p.id where p.cause in (${first}, ${second}) group by p.id order by p.nonce`.execute(
+        database,
+      )
+    ).rows.map((row) => row.tries)
+  expect(await tries()).toEqual([1, 1])
+  const { rows } = await sql<{ hash: string }>`select t.hash from payment_try t join payment p on p.id = t.payment
+    where p.cause = ${first}`.execute(database)
+  // no block holds it; two nodes show each another receipt of it
+  const made = { status: '0x0', logs: [], blockHash: `0x${'b'.repeat(64)}`, gasUsed: '0x1', effectiveGasPrice: '0x1' }
+  for (const [of, node] of nodes.entries())
+    node.behave({
+      method: 'eth_getTransactionReceipt',
+      answer: (truth: object | null, [hash]: readonly string[]) =>
+        of > 0 && hash === rows[0]?.hash ? { ...made, blockNumber: `0x${of}` } : truth,
+    })
+  world.pass(4 * 60_000)
+  for (let time = 0; time < 2; time += 1)
+    expect(told(await failure(payouts.look(quiet)))).toContain('3 asked, 3 different answers')
+  expect(await tries()).toEqual([1, 1])
+  // once they agree, the one that keeps the others waiting is made dearer
+  for (const node of nodes) node.behave('truth')
+  await payouts.look(quiet)
+  expect(await tries()).toEqual([2, 1])
+  await chain.client.setAutomine(true)
+  await chain.mine(15)
+  await payouts.look(quiet)
+}, 600_000)

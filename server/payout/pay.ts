@@ -1,6 +1,7 @@
 import { oneOf } from '#chain/deposits/ask-nodes.ts'
 import { broadcast } from '#chain/payouts/broadcast.ts'
 import { pricesNow, raised } from '#chain/payouts/fees.ts'
+import { Disputed } from '#chain/payouts/outcome.ts'
 import { isSigned } from '#chain/payouts/transaction.ts'
 import { isOfWholeChain } from '#server/deposit/scan/silence.ts'
 import { type Apart, apart } from '#server/jobs/apart.ts'
@@ -102,7 +103,11 @@ async function goOn(
   payers: Payers,
   round: Round,
 ): Promise<void> {
-  if (!(await follow(services, purse, payment, its, payers))) return
+  const isOut = await follow(services, purse, payment, its, payers).catch((error: unknown) => {
+    if (error instanceof Disputed && error.waits) round.isFirst = false
+    throw error
+  })
+  if (!isOut) return
   const { isFirst } = round
   round.isFirst = false
   await send(services, purse, payment, its)

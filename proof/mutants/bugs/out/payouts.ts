@@ -98,6 +98,13 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     tests: ['proof/faults/disputed.chain.test.ts'],
   },
   {
+    name: 'what waits behind a free nonce that nodes do not agree about is made dearer in its place',
+    file: 'server/payout/pay.ts',
+    find: 'error instanceof Disputed && error.waits',
+    replace: 'error instanceof Disputed && !error.waits',
+    tests: ['proof/faults/disputed.chain.test.ts'],
+  },
+  {
     name: 'one transaction that nodes do not agree about keeps the wallets that paid before waiting',
     file: 'server/withdrawal/pay/look.ts',
     find: 'apart(isOfWholeChain)',
