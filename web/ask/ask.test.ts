@@ -132,6 +132,17 @@ describe('a call', () => {
     await expect(pays()).rejects.toMatchObject({ kind: 'refused', reason: 'googleCodeUsed' })
     await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({ kind: 'refused' })
   })
+  it('nor of one whose bytes came again too late by a clock that is nearly five minutes slow', async () => {
+    const stale = { code: 1004, message: '', data: { now: 9_000_000 } }
+    const used = { code: 2024, message: 'used', data: { error: 'googleCodeUsed' } }
+    const { ask, sent } = set([stale, used, stale, good, stale, used])
+    const pays = () => ask(paid, { name: 'Ada', requestId: 'one' })
+    // the first of them was heard in time; of the second it is looked at the clock before it is looked whether it came twice
+    await expect(pays()).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(await pays()).toEqual({ greeting: 'hi' })
+    expect(sent).toHaveLength(4)
+    await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({ kind: 'refused', reason: 'googleCodeUsed' })
+  })
   it('tries a wrong clock only once', async () => {
     const stale = { code: 1004, message: 'clock', data: { now: 9_000_000 } }
     const { ask, sent } = set([stale, stale, good])

@@ -88,16 +88,17 @@ export function makeAsk(surroundings: Surroundings): Ask {
     if (serverTime !== undefined) surroundings.correct(serverTime)
     // a browser posts the same bytes again when a connection breaks; signed anew, what moved already gives its first answer
     const once = dropEmpty(payload).requestId !== undefined
-    const arrivedBefore = reply.code === ERRORS.replayed && (!call.changes || once)
-    if (serverTime !== undefined || arrivedBefore) reply = await send(call.path, payload, file, token)
+    const anew = serverTime !== undefined || (reply.code === ERRORS.replayed && (!call.changes || once))
+    if (anew) reply = await send(call.path, payload, file, token)
     // a visitor who is told to log in has no session that could have ended
     if (reply.code === EXPIRED && token) {
       // one that was left meanwhile ends no other
       if (surroundings.token() === token) surroundings.expired()
       throw new AskError('expired', reply)
     }
-    // the first of the two may have done it: its code is used then, and the later one is refused for that before anybody looks
-    if (once && (arrivedBefore || reply.code === ERRORS.replayed) && reply.code !== 0) throw new AskError('unreachable')
+    // the first of the two may have done it, also where the second came too late by a slow clock: its code is used then, and what is signed
+    // anew is refused for that before anybody looks
+    if (once && (anew || reply.code === ERRORS.replayed) && reply.code !== 0) throw new AskError('unreachable')
     if (reply.code !== 0) throw new AskError('refused', reply)
     const answer = call.answer.safeParse(reply.data)
     if (!answer.success) throw new AskError('unreadable')

@@ -123,8 +123,15 @@ export const KEPT_BACK_BUGS: readonly PlantedBug[] = [
   {
     name: 'a payment whose bytes came twice counts as not made where its code was used by the first of them',
     file: 'web/ask/ask.ts',
-    find: 'if (once && (arrivedBefore || reply.code === ERRORS.replayed) && reply.code !== 0)',
+    find: 'if (once && (anew || reply.code === ERRORS.replayed) && reply.code !== 0)',
     replace: 'if (once && reply.code === ERRORS.replayed)',
+    tests: ['web/ask/ask.test.ts'],
+  },
+  {
+    name: 'a payment that was signed anew for a slow clock counts as not made where its code was used by the first of its bytes',
+    file: 'web/ask/ask.ts',
+    find: '(once && (anew || ',
+    replace: '(once && ((anew && serverTime === undefined) || ',
     tests: ['web/ask/ask.test.ts'],
   },
 ]
