@@ -8,7 +8,7 @@ import { endsInOrder } from '#demo/process/ending.ts'
 const { undos, begun, end } = endsInOrder()
 const log = (line: string) => console.log(`  ${line}`)
 /** `npm start` builds them meanwhile, and says so. */
-const pagesBuilt = process.env.PAGES_COME ? once(process, 'message') : Promise.resolve()
+const pagesBuilt = process.env.PAGES_COME && process.connected ? once(process, 'message') : Promise.resolve()
 try {
   const settings = readBoxSettings(process.env, process.argv.slice(2))
   const box = await startBox({

@@ -1,5 +1,13 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './scene.ts'
+
+/** The dialogs on a phone whose clock stands still until it is let run. */
+async function onPhone(page: Page, open: (name: 'dialogs') => Promise<unknown>): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install({ time: '2026-11-22T00:00:00Z' })
+  await open('dialogs')
+  await page.clock.pauseAt('2026-11-22T01:00:00Z')
+}
 
 test('what is done is said for six seconds; an error stays until it is closed', async ({ page, open }) => {
   await page.clock.install({ time: '2026-11-22T00:00:00Z' })
@@ -48,10 +56,7 @@ test('over a sheet of the phone one sentence is said, covers no button of it, an
   page,
   open,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.clock.install({ time: '2026-11-22T00:00:00Z' })
-  await open('dialogs')
-  await page.clock.pauseAt('2026-11-22T01:00:00Z')
+  await onPhone(page, open)
   await page.getByRole('button', { name: 'Fail' }).click()
   await page.getByRole('button', { name: 'Tell' }).click()
   const toasts = page.getByRole('region', { name: 'Messages' })
@@ -82,10 +87,7 @@ test('on a phone what was done is said for its time before what happened elsewhe
   page,
   open,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.clock.install({ time: '2026-11-22T00:00:00Z' })
-  await open('dialogs')
-  await page.clock.pauseAt('2026-11-22T01:00:00Z')
+  await onPhone(page, open)
   const toasts = page.getByRole('region', { name: 'Messages' })
   await page.getByRole('button', { name: 'Say' }).click()
   await page.getByRole('button', { name: 'Tell' }).click()

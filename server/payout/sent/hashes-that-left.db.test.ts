@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chains } from '#chain/definitions/chains.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { plansOf, rowsLookedAt } from '#proof/database/plans.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -58,4 +59,8 @@ it('it may lie as deep below the last that is known to have ended as a chain can
   expect((await hashesThatLeft(database, FIVE)).sort()).toEqual([hash(0xaa01), hash(0xaa02)])
   // of a wallet of which nothing has ended all that left it is looked at
   expect((await hashesThatLeft(database, { ...FIVE, first: 0 })).length).toBe(3)
+})
+
+it('looks back over 256 blocks, as far as the deepest of our chains is not final', () => {
+  for (const { confirmations } of chains) expect(confirmations.finality).toBeLessThanOrEqual(256)
 })
