@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepInMemory } from './tools/memory.mjs'
+import { filesOfOthers } from './tools/run/turns.mjs'
 import { texts } from './tools/texts.ts'
 
 keepInMemory()
@@ -40,7 +41,8 @@ class LongFirst extends BaseSequencer {
 }
 
 const common = {
-  exclude: [...configDefaults.exclude, '**/dist/**', '**/.made/**'],
+  // what `npm test` does in another turn; asked for directly, each file is there
+  exclude: [...configDefaults.exclude, '**/dist/**', '**/.made/**', ...filesOfOthers()],
   // on two cores: much of what they do is to wait for a database, a chain, a process
   maxWorkers: Number(process.env.TEST_WORKERS || 3),
   testTimeout: 300_000,

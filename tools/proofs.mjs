@@ -2,7 +2,7 @@
 /**
  * Makes `docs/proofs.md`: each requirement, the tests that name it, and what became of them in the last whole run.
  * `node tools/proofs.mjs` reads the tests' titles anew and keeps the results; with `--results` it takes in those of the
- * last `npm test` of this checkout, or of the one whose `.made/results` is named behind it.
+ * last `TEST_TURN=all npm test` of this checkout, or of the one whose `.made/results` is named behind it.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -58,7 +58,7 @@ export function pageOf({ requirements, tests, unproved, run, outcome }) {
     '# Proofs',
     '',
     "Made by `node tools/proofs.mjs` from the tests' titles, [requirements.md](requirements.md) and [unproved.json](unproved.json);",
-    'not edited by hand. `node tools/proofs.mjs --results` takes in what the last `npm test` of this checkout came to.',
+    'not edited by hand. `node tools/proofs.mjs --results` takes in what the last `TEST_TURN=all npm test` of this checkout came to.',
     '✓ passed, ✗ failed, – not yet run: it is newer than that run, and proves nothing until the next.',
     '',
     run,
@@ -131,10 +131,11 @@ export function read() {
   }
 }
 
-/** What the last `npm test` left of the checkout whose `.made/results` this is. */
+/** What the last `TEST_TURN=all npm test` left of the checkout whose `.made/results` this is. */
 function lastRun(folder) {
   const checkout = resolve(folder, '..', '..')
-  const { date, commit, closing, reports } = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))
+  const { date, commit, turn, closing, reports } = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))
+  if (turn) throw new Error(`that run was turn ${turn} alone: TEST_TURN=all npm test`)
   const outcomes = reports.flatMap((name) => outcomesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')), checkout))
   return { run: `Last whole run: ${date}, commit ${commit}: ${closing}.`, outcome: (test) => outcomeOf(test, outcomes) }
 }

@@ -15,21 +15,22 @@ import { ensureShell } from './chromium.mjs'
 import { ensurePostgres15 } from './install/postgres15.mjs'
 import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
 import { closing, failedFiles, ofPlaywright, ofVitest, replacedBy } from './results.mjs'
+import { BY_TURNS, turnOf } from './run/turns.mjs'
 
 /**
- * What is tried on PostgreSQL 15 too: the schema, the ledger, every call once (the matrix), and what rests on locks, plans and dates.
+ * What is tried on PostgreSQL 15 too, in which turn: the ledger; the schema, and what rests on locks, plans and dates; every call once.
  * `npm run proof` tries all that stands on a database.
  */
 const ON_POSTGRES_15 = [
-  'ledger/',
-  'server/store/',
-  'tools/rows',
-  'proof/database/',
-  'proof/matrix/',
-  'proof/economy/locks',
+  ['ledger/', 'tools/rows'],
+  ['server/store/', 'proof/database/', 'proof/economy/locks'],
+  ['proof/matrix/'],
 ]
 
 requireNode()
+const turn = turnOf(process.env.TEST_TURN, ofNow().commit)
+if (turn) process.env.TEST_TURN = String(turn)
+console.log(turn ? `Turn ${turn} of ${BY_TURNS.length}, by the commit; TEST_TURN=all is all of them` : 'All turns')
 await ensurePackages()
 // before anything that may want it at the same time
 ensurePostgres15()
@@ -52,7 +53,10 @@ process.stdout.write(held.join(''))
 failed.push(...runChecks(ofBuild))
 for (const again of triedAgain) await again()
 await browser('journeys', 'proof/journeys', undefined, { JOURNEYS_WORLD: 'standing' })
-writeFileSync(join(reports, 'run.json'), JSON.stringify({ ...ofNow(), closing: closing(results), reports: written() }))
+writeFileSync(
+  join(reports, 'run.json'),
+  JSON.stringify({ ...ofNow(), turn, closing: closing(results), reports: written() }),
+)
 
 const names = results.flatMap((result) => result.names)
 if (atSecondTry.length > 0)
@@ -118,7 +122,7 @@ async function onPostgres15(say) {
   if (installed)
     return tests(
       'tests on PostgreSQL 15',
-      ON_POSTGRES_15,
+      turn ? ON_POSTGRES_15[turn - 1] : ON_POSTGRES_15.flat(),
       {
         TEST_DATABASE_URL: '',
         TEST_POSTGRES: installed,

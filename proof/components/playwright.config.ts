@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { shellOr } from '#tools/chromium.mjs'
 import { keepInMemory } from '#tools/memory.mjs'
+import { filesOfOthers } from '#tools/run/turns.mjs'
 
 keepInMemory()
 
@@ -12,6 +13,8 @@ export default defineConfig({
   testDir: '.',
   // beside them lies what Vitest runs
   testMatch: /\.spec\./,
+  // what `npm test` does in another turn; asked for directly, each file is there
+  testIgnore: filesOfOthers().map((file) => `**/${file}`),
   outputDir: '../../test-results/components',
   globalSetup: './global-setup.ts',
   workers: 2,

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { shellOr } from '#tools/chromium.mjs'
 import { keepInMemory } from '#tools/memory.mjs'
+import { filesOfOthers } from '#tools/run/turns.mjs'
 
 keepInMemory()
 
@@ -22,17 +23,20 @@ const AFTER = [/\.soon\./, /\.late\./]
  */
 const WORLD = process.env.JOURNEYS_WORLD
 
+/** What `npm test` walks in another turn; asked for directly, each file is there. */
+const OTHERS = filesOfOthers().map((file) => `**/${file}`)
+
 const STANDING = [
   {
     name: 'desktop',
-    testIgnore: [...AFTER, /\.phone\./],
+    testIgnore: [...OTHERS, ...AFTER, /\.phone\./],
     grepInvert: process.env.PROOF_JOURNEYS ? [] : /@desk-in-proof/,
     use: { viewport: { width: 1440, height: 900 } },
   },
   // a phone has no keyboard; what is the same on it is walked once (`ONCE`), and by turns what is the same act on both
   {
     name: 'phone',
-    testIgnore: [/keyboard/, ...AFTER],
+    testIgnore: [...OTHERS, /keyboard/, ...AFTER],
     grepInvert: process.env.PROOF_JOURNEYS ? /@once/ : /@once|@phone-in-proof/,
     // nor does it keep UTC where the product is used
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Seoul' },
@@ -44,12 +48,14 @@ const MOVING = [
   {
     name: 'soon',
     dependencies: WORLD === 'moving' ? [] : STANDING.map(({ name }) => name),
+    testIgnore: OTHERS,
     testMatch: /\.soon\./,
     use: { viewport: { width: 1440, height: 900 } },
   },
   {
     name: 'late',
     dependencies: ['soon'],
+    testIgnore: OTHERS,
     testMatch: /\.late\./,
     use: { viewport: { width: 1440, height: 900 } },
   },

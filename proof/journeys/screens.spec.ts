@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#languages/languages.ts'
+import { BY_TURNS, turnOf } from '#tools/run/turns.mjs'
 import { boxes } from './form/boxes.ts'
 import { answerLate, shifts, watchShifts } from './form/shifts.ts'
 import { expect } from './journey.ts'
@@ -23,8 +24,16 @@ const EDITIONS = ['light', 'dark'] as const
 /** So many journeys share the screens, and so both workers. */
 const SHARES = 4
 
-/** Whether a screen is looked at in this layout: by turns two on the desk and two on the phone; `npm run proof` looks at each in both. */
-const isLookedAt = (at: number, phone: boolean): boolean => EVERY_LANGUAGE || Math.floor(at / 2) % 2 === Number(phone)
+/** Which third of the screens `npm test` looks at; all of them where no turn is named. */
+const TURN = turnOf(process.env.TEST_TURN || 'all', '')
+/**
+ * Whether a screen is looked at in this layout: a third of them with each commit, by turns two on the desk and two on the phone; `npm run proof`
+ * looks at each in both.
+ */
+const isLookedAt = (at: number, phone: boolean): boolean =>
+  EVERY_LANGUAGE ||
+  (Math.floor(at / 2) % 2 === Number(phone) &&
+    (TURN === undefined || Math.floor(at / 4) % BY_TURNS.length === TURN - 1))
 
 /**
  * In which language a screen is looked at, and in which edition: one with long words, by day on the desk and by night on the phone, or the

@@ -21,6 +21,8 @@ import { type Load, startLoad } from '../load.ts'
 
 const MEMBERS = 3000
 const ROUNDS = 3
+/** Of what compares no password: what a process compiles of itself, it has compiled after some thousands. */
+const MANY = 5000
 /** The authenticator of all of them. */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const transactionPassword = hashed(TRANSACTION_PASSWORD)
@@ -30,6 +32,8 @@ interface Act {
   readonly call: AnyCall
   /** Who ask at the same time: more passwords at once than are compared in good time are refused. */
   readonly callers: number
+  /** How often it is asked in a round, by one member after the other. */
+  readonly each: number
   readonly payload: () => Readonly<Record<string, unknown>>
 }
 
@@ -39,24 +43,28 @@ const ACTS: readonly Act[] = [
     what: 'moved between own accounts, no password',
     call: ownTransfer,
     callers: 64,
+    each: MANY,
     payload: () => ({ asset: 'DU', fromBook: 'investment', toBook: 'bonus', amount: '1' }),
   },
   {
     what: 'exchanged, with the transaction password',
     call: exchange,
     callers: 8,
+    each: MEMBERS / (ROUNDS + 1),
     payload: () => ({ from: 'USDT', to: 'DU', amount: '10', transactionPassword }),
   },
   {
     what: 'swapped in one pool, with the transaction password',
     call: swap,
     callers: 8,
+    each: MEMBERS / (ROUNDS + 1),
     payload: () => ({ from: 'USDT', to: 'RC', amount: '1', least: '0.1', transactionPassword }),
   },
   {
     what: 'sent to an upline, with transaction password and authenticator',
     call: insideTransfer,
     callers: 8,
+    each: MEMBERS / (ROUNDS + 1),
     payload: () => ({
       asset: 'DU',
       amount: '1',
@@ -88,14 +96,13 @@ export async function acrossBench(server: BenchServer): Promise<Figure[]> {
   return figures
 }
 
-/** Each act is asked by each member once, in rounds between two readings of what it is compared with. */
-async function ratioOf(load: Load, tpcb: string, { what, call, callers, payload }: Act): Promise<Figure> {
+/** Each act is asked in rounds between two readings of what it is compared with; of what asks for a code each member has one, and asks once. */
+async function ratioOf(load: Load, tpcb: string, { what, call, callers, each, payload }: Act): Promise<Figure> {
   const [ratios, reached, latencies]: [number[], number[], number[]] = [[], [], []]
-  const each = MEMBERS / (ROUNDS + 1)
   let before = 0
   for (let round = 0; round <= ROUNDS; round += 1) {
     const asked = Array.from({ length: each }, (_, index) => {
-      const member = FIRST_OWNER + 1 + round * each + index
+      const member = FIRST_OWNER + 1 + ((round * each + index) % MEMBERS)
       return { call, payload: { ...payload(), requestId: randomUUID() }, token: tokenOf(member) }
     })
     const done = await load.ask(asked, callers)
