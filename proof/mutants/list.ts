@@ -28,6 +28,7 @@ import { ACCESS_BUGS } from './bugs/gate/access.ts'
 import { EXIT_BUGS } from './bugs/gate/exits.ts'
 import { FINDING_BUGS } from './bugs/gate/findings.ts'
 import { KEPT_BACK_BUGS } from './bugs/gate/kept-back.ts'
+import { KNOWN_BUGS } from './bugs/gate/known.ts'
 import { LINKED_BUGS } from './bugs/gate/linked.ts'
 import { TOGETHER_BUGS } from './bugs/gate/together.ts'
 import { LAND_BUGS } from './bugs/land.ts'
@@ -102,6 +103,7 @@ const ALL: readonly PlantedBug[] = [
   ...EXIT_BUGS,
   ...DEPOSIT_BUGS,
   ...ACCESS_BUGS,
+  ...KNOWN_BUGS,
   ...FINDING_BUGS,
   ...KEPT_BACK_BUGS,
   ...LINKED_BUGS,

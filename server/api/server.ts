@@ -74,7 +74,7 @@ export async function makeServer(
   })
   const routes = routeHandlers(HANDLERS)
   const limits = rateLimits(services)
-  const gathered = gathering(services.database, services.log)
+  const gathered = gathering(services)
   const metrics = measureCalls(server, registry, new Set(routes.keys()))
   const routeOf = (request: FastifyRequest): string => {
     const path = pathOf(request)

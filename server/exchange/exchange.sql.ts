@@ -5,11 +5,24 @@ import type { UserId } from '#rules/amount/labels.ts'
 import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Exchange } from '#server/store/rows.made.ts'
+import { appended, type Columns } from '#server/store/unnest.ts'
 
 type Row = Omit<Selectable<Exchange>, 'from_asset' | 'to_asset'> & { from_asset: Asset; to_asset: Asset }
 
-export async function insertExchange(tx: Tx, exchange: Insertable<Exchange>): Promise<void> {
-  await tx.insertInto('exchange').values(exchange).execute()
+const COLUMNS = {
+  id: { type: 'uuid', of: ({ id }) => id },
+  member: { type: 'bigint', of: ({ member }) => member },
+  from_asset: { type: 'text', of: ({ from_asset }) => from_asset },
+  to_asset: { type: 'text', of: ({ to_asset }) => to_asset },
+  leaves: { type: 'numeric', of: ({ leaves }) => leaves },
+  fee: { type: 'numeric', of: ({ fee }) => fee },
+  arrives: { type: 'numeric', of: ({ arrives }) => arrives },
+  journal: { type: 'uuid', of: ({ journal }) => journal },
+  world_at: { type: 'timestamptz', of: ({ world_at }) => new Date(world_at).toISOString() },
+} as const satisfies Columns<Insertable<Exchange>>
+
+export async function insertExchanges(tx: Tx, exchanges: readonly Insertable<Exchange>[]): Promise<void> {
+  await appended('exchange', COLUMNS, exchanges).execute(tx)
 }
 
 /** What of a member's exchanges a list shows. */

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
-import type { AnswerOf, RequestOf } from '#calls/call.ts'
-import type { exchange as exchangeCall, exchangeConfig } from '#calls/exchange/exchange.ts'
-import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
-import { type Journal, post, SystemShort } from '#ledger/post.ts'
-import { formatUnits, units } from '#rules/amount/decimal.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import type { exchangeConfig } from '#calls/exchange/exchange.ts'
+import { balancesIn } from '#ledger/balances.ts'
+import { type Journal, post, postAll, SystemShort } from '#ledger/post.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { accountOf } from '#rules/exchange/account-of.ts'
-import { exchangeOf, rateOf } from '#rules/exchange/exchange.ts'
-import type { Payer } from '#server/handler/handler.ts'
+import { rateOf } from '#rules/exchange/exchange.ts'
+import type { AskedTogether, DoneTogether, Payer } from '#server/handler/handler.ts'
+import { nothingIfRefused, unlessRefused } from '#server/handler/unless-refused.ts'
 import type { Services } from '#server/services/services.ts'
-import type { Tx } from '#server/store/database.ts'
+import { type Tx, together } from '#server/store/database.ts'
 import { pricesShown, takenPrices } from '#server/swap/taken.ts'
 import { fillingFromPoints, legsOf, noteFromPoints, type PaidForPoints } from '#server/tfa/fund.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { insertExchange } from './exchange.sql.ts'
+import { insertExchanges } from './exchange.sql.ts'
+import { type Answer, type Asked, madeOf, pairOf } from './made.ts'
 
 /** The pairs that are offered, at the rates of this moment (ASSET-07). */
 export async function offered({ database, economy }: Services): Promise<AnswerOf<typeof exchangeConfig>> {
@@ -40,72 +40,61 @@ export async function offered({ database, economy }: Services): Promise<AnswerOf
  * never expires, and what is paid for it is put into the TFA budget as RC. Refuses pairNotOffered, enterAmount, quoteChanged (the rate or the fee that was shown holds no longer), amountOutOfRange,
  * insufficientBalance, methodClosed (the treasury's stock is short, or at this rate nothing would arrive).
  */
-export async function exchange(
-  { tx, services, member }: Payer,
-  asked: RequestOf<typeof exchangeCall>,
-): Promise<AnswerOf<typeof exchangeCall>> {
-  const { exchange: config } = services.economy
-  const pair = config.pairs.find(({ from, to }) => from === asked.from && to === asked.to)
-  if (!pair) throw new Refusal('pairNotOffered')
-  if (!asked.amount) throw new Refusal('enterAmount')
-  const leaves = units(asked.amount)
-  if (leaves < config.least || leaves > config.most)
-    throw new Refusal('amountOutOfRange', { min: formatUnits(config.least), max: formatUnits(config.most) })
+export async function exchange({ tx, services, member }: Payer, asked: Asked): Promise<Answer> {
+  const pair = pairOf(services.economy, asked)
   const taken = await pricesShown(tx, services.economy, asked.ratedAt)
-  const rate = rateOf(services.economy, taken, pair)
-  if (asked.rate !== undefined && rate < units(asked.rate)) throw new Refusal('quoteChanged')
-  if (asked.feePercent !== undefined && units(percent(config.fee, SHARE_SCALE)) > units(asked.feePercent))
-    throw new Refusal('quoteChanged')
-  const { fee, arrives } = exchangeOf(leaves, config.fee, rate)
-  // the market may take what leaves at hardly anything
-  if (arrives === 0n) throw new Refusal('methodClosed')
-  const order = uuidv7()
-  const world = await worldNow(tx)
-  const mine = ofUser(member.id, 'investment')
-  const arrivesAt = ofUser(member.id, accountOf(pair.to))
-  const legs: Leg[] = [
-    { from: mine, to: ofSystem('treasury'), asset: pair.from, units: leaves - fee },
-    { from: mine, to: ofSystem('fees'), asset: pair.from, units: fee },
-    { from: ofSystem('treasury'), to: arrivesAt, asset: pair.to, units: arrives },
-  ]
-  const facts = {
-    from: pair.from,
-    to: pair.to,
-    leaves: formatUnits(leaves),
-    arrives: formatUnits(arrives),
-    fee: formatUnits(fee),
-  }
-  const moving = legs.filter((leg) => leg.units > 0n)
-  const journal: Journal = {
-    id: order,
-    kind: 'exchange',
-    cause: order,
-    actor: member.id,
-    worldAt: world,
-    facts,
-    legs: moving,
-  }
-  // what is paid for DP lets TFA packages release (settlement, 29)
-  const paysForPoints = pair.to === 'DP' && (pair.from === 'USDT' || pair.from === 'DU') ? pair.from : undefined
+  const made = madeOf(services.economy, member.id, asked, { pair, taken, worldAt: await worldNow(tx) })
   try {
-    if (paysForPoints) await postFilling(tx, services, journal, { asset: paysForPoints, units: leaves - fee, taken })
-    else await post(tx, journal)
+    if (made.paysForPoints) {
+      const { leaves, fee } = made.row
+      await postFilling(tx, services, made.journal, { asset: made.paysForPoints, units: leaves - fee, taken })
+    } else await post(tx, made.journal)
   } catch (error) {
     if (error instanceof SystemShort) throw new Refusal('methodClosed')
     throw error
   }
-  await insertExchange(tx, {
-    id: order,
-    member: member.id,
-    from_asset: pair.from,
-    to_asset: pair.to,
-    leaves,
-    fee,
-    arrives,
-    journal: order,
-    world_at: world,
+  await insertExchanges(tx, [made.row])
+  return made.answer
+}
+
+/**
+ * The same for many members at once, each at the rates that he was shown. What is refused, whose account is short, and what pays for DP is asked
+ * by itself.
+ */
+export async function exchangeTogether(
+  tx: Tx,
+  asked: readonly AskedTogether<Asked>[],
+  { economy }: Services,
+): Promise<DoneTogether<Answer>> {
+  const accounts = asked.map(({ member, input }) => ({ user: member, book: 'investment' as const, asset: input.from }))
+  const shown = [...new Set(asked.map(({ input }) => input.ratedAt))]
+  const [worldAt, held, ...prices] = await together([
+    worldNow(tx),
+    balancesIn(tx, accounts),
+    ...shown.map((at) => pricesShown(tx, economy, at).catch(nothingIfRefused)),
+  ])
+  const takenAt = new Map(shown.map((at, place) => [at, prices[place]]))
+  const all = asked.map(({ member, input }, place) => {
+    const taken = takenAt.get(input.ratedAt)
+    const made =
+      taken && unlessRefused(() => madeOf(economy, member, input, { pair: pairOf(economy, input), taken, worldAt }))
+    return made && !made.paysForPoints && made.row.leaves <= (held[place] ?? 0n) ? made : undefined
   })
-  return { order, leaves: formatUnits(leaves), fee: formatUnits(fee), arrives: formatUnits(arrives) }
+  const made = all.flatMap((one) => one ?? [])
+  return {
+    answers: all.map((one) => one?.answer),
+    write: () =>
+      together([
+        postAll(
+          tx,
+          made.map(({ journal }) => journal),
+        ),
+        insertExchanges(
+          tx,
+          made.map(({ row }) => row),
+        ),
+      ]),
+  }
 }
 
 /** So often another one takes the treasury's RC between the look at it and the posting, before the exchange is refused. */

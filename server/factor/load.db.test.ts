@@ -10,6 +10,7 @@ import { refusal } from '#proof/api/refusal.ts'
 import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { memberOfName } from '#server/member/find.ts'
+import { hashOutOfTurn } from '#server/secret/secret.ts'
 import { tryFactor } from './tries.ts'
 
 const slow = vi.hoisted(() => {
@@ -145,13 +146,16 @@ describe('a lock, under load', () => {
 
 describe('a flood of logins', () => {
   it('is refused with the seconds, and a payment does not wait for it', async () => {
+    // in a session of which no password is known yet: it has to be compared
+    const { token } = await world.get(login, { account: 'owner', password: hashed(PASSWORD) })
     slow.holds = (arrived) => arrived === hashed('Guess1word')
     const flood = Array.from({ length: 100 }, (_, at) =>
       world.ask(login, { account: `nobody${at}`, password: hashed('Guess1word') }, undefined, { ip: '198.51.100.9' }),
     )
     await held(1)
     const before = await holding('owner')
-    expect((await pay(RIGHT)).code).toBe(0)
+    expect((await pay(RIGHT, { ...owner, token })).code).toBe(0)
+    expect(slow.compared).toContain(RIGHT)
     expect(await holding('owner')).toBe(before - units('10'))
     expect(slow.held).toHaveLength(1)
     slow.holds = () => false
@@ -178,5 +182,72 @@ describe('a payment that waits for its hash', () => {
     expect((await waiting).data).toEqual(refusal('sessionExpired'))
     expect(await holding('owner')).toBe(before)
     expect((await pay(RIGHT)).code).toBe(0)
+  })
+})
+
+describe('a transaction password that was right a moment ago', () => {
+  /** Somebody with RC, in a session in which the password was compared. */
+  async function known(name: string): Promise<Person> {
+    const one = await person(world, name)
+    await fund(world, name, 'RC', '1000')
+    expect((await pay(RIGHT, one)).code).toBe(0)
+    expect(slow.compared).toEqual([RIGHT])
+    slow.compared.length = 0
+    return one
+  }
+  const said = async (transactionPassword: string, who: Person) =>
+    ((await pay(transactionPassword, who)).data as { error?: string }).error
+  async function inAnotherSession(who: Person): Promise<Person> {
+    const { token } = await world.get(login, { account: who.username, password: hashed(PASSWORD) })
+    slow.compared.length = 0
+    return { ...who, token }
+  }
+
+  it('is asked for and compared quickly for a quarter of an hour, and then slowly again', async () => {
+    const one = await known('quick')
+    world.pass(14.5 * 60_000)
+    expect(await said(RIGHT, one)).toBeUndefined()
+    expect(slow.compared).toEqual([])
+    world.pass(0.5 * 60_000)
+    expect(await said(RIGHT, one)).toBeUndefined()
+    expect(slow.compared).toEqual([RIGHT])
+    expect(await holding('quick')).toBe(units('970'))
+  })
+
+  it('[AUTH-19] covers no other one: a wrong one is compared and counts, and the next right one is compared too', async () => {
+    const one = await known('mistyping')
+    expect(await said(guess(1), one)).toBe('wrongPassword')
+    expect(await said(RIGHT, one)).toBeUndefined()
+    expect(slow.compared).toEqual([guess(1), RIGHT])
+    expect(await said(RIGHT, one)).toBeUndefined()
+    expect(slow.compared).toHaveLength(2)
+  })
+
+  it('[AUTH-19] is refused while guesses of another session lock it, and uncompared', async () => {
+    const one = await known('guessed')
+    const other = await inAnotherSession(one)
+    for (let at = 0; at < 5; at += 1) expect(await said(guess(at), other)).toBe('wrongPassword')
+    slow.compared.length = 0
+    expect(await said(RIGHT, one)).toBe('transactionPasswordLocked')
+    expect(slow.compared).toEqual([])
+    world.pass(30 * 60_000)
+  })
+
+  it('is known in its session alone', async () => {
+    const other = await inAnotherSession(await known('twice'))
+    expect(await said(RIGHT, other)).toBeUndefined()
+    expect(slow.compared).toEqual([RIGHT])
+  })
+
+  it('is known no more once another one is stored', async () => {
+    const [one, next] = [await known('changed'), hashed('918273')]
+    const stored = await hashOutOfTurn(next, world.services.settings.pepper)
+    await sql`update member set transaction_password = ${stored} where username = 'changed'`.execute(
+      world.services.database,
+    )
+    expect(await said(RIGHT, one)).toBe('wrongPassword')
+    expect(await said(next, one)).toBeUndefined()
+    expect(await said(next, one)).toBeUndefined()
+    expect(slow.compared).toEqual([RIGHT, next])
   })
 })

@@ -9,6 +9,7 @@ import type { Turn } from '#server/secret/slow-queue.ts'
 import type { Origin } from '#server/security-event/consequences.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import type { Tx } from '#server/store/database.ts'
+import type { KnownPasswords } from './known-passwords.ts'
 import type { Wrong } from './tries.sql.ts'
 import { ofMember, tryFactor } from './tries.ts'
 
@@ -17,15 +18,25 @@ const PLAIN_SOURCES = [2, 3]
 const SIX_DIGITS = /^\d{6}$/
 const HASH = /^[0-9a-f]{64}$/
 
-/** Refuses a transaction password that is not set, locked or wrong (AUTH-19); how many tries are `left`, and for how many `minutes` the lock after them will be. */
-export async function checkTransactionPassword(by: Origin, member: Member, given: string): Promise<void> {
+/**
+ * Refuses a transaction password that is not set, locked or wrong (AUTH-19); how many tries are `left`, and for how many `minutes` the lock after
+ * them will be. One that is `known` of this session is right, and not compared slowly again.
+ */
+export async function checkTransactionPassword(
+  by: Origin,
+  member: Member,
+  given: string,
+  known: KnownPasswords,
+): Promise<void> {
   const { services } = by
   if (!member.hasTransactionPassword) throw new Refusal('transactionPasswordNotSet')
   if (!isRightForm(member.sourceType, given)) throw new Refusal('badTransactionPassword')
+  if (await known.covers(member, given)) return
   const { pepper } = services.settings
   const turn = paymentTurn(by, member)
   requireRoom(turn)
   const told = { left: 0, minutes: 0 }
+  let stored: string | null = null
   const onWrong = async (tx: Tx, counted: Wrong) => {
     const { minutes, hours } = TRANSACTION_TRIES
     Object.assign(told, { left: counted.left, minutes: counted.long ? hours * 60 : minutes })
@@ -36,10 +47,12 @@ export async function checkTransactionPassword(by: Origin, member: Member, given
     { subject: ofMember(member.id), factor: 'transaction', onWrong },
     async () => {
       const { transaction_password } = await secretsOf(services.database, member.id)
-      return matchesSecret(transaction_password, given, pepper, turn)
+      stored = transaction_password
+      return matchesSecret(stored, given, pepper, turn)
     },
   )
   if (!right) throw new Refusal('wrongPassword', told)
+  if (stored !== null) known.note(member, stored, given)
 }
 
 /** The turn of a hash that stands between a member and a payment. */

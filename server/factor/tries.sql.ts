@@ -105,6 +105,18 @@ export function triesOf(reader: Reader, { subject, factor }: TryKey) {
     .executeTakeFirst()
 }
 
+/** Of whom entries of a factor were wrong since the last right one, or are locked. */
+export async function subjectsWithTries(
+  reader: Reader,
+  { subjects, factor }: { readonly subjects: readonly string[]; readonly factor: FactorTry['factor'] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ subject: string }>`select subject from factor_try
+    where subject = any (${subjects}::text[]) and factor = ${factor} and (wrong > 0 or locked_until is not null)`.execute(
+    reader,
+  )
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 /** Wrong entries of a login password by a name so far count no more, and locks are lifted: wherever they came from. */
 export async function clearLoginTries(reader: Reader, name: string): Promise<void> {
   // of subjects `<name>:<source>`; by bytes, as their index has them, whatever the server's collation

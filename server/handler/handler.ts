@@ -83,7 +83,7 @@ export type Handler =
       readonly kind: 'money'
       readonly call: AnyCall
       readonly run: (input: never, asker: Payer) => Promise<unknown>
-      readonly together?: (tx: Tx, asked: never) => Promise<DoneTogether<unknown>>
+      readonly together?: (tx: Tx, asked: never, services: Services) => Promise<DoneTogether<unknown>>
     }
   | { readonly kind: 'exit'; readonly call: AnyCall; readonly run: (input: never, asker: Leaver) => Promise<unknown> }
 
@@ -142,7 +142,11 @@ export function forLeaver<C extends ExitCall>(
 export function forPayer<C extends MoneyCall>(
   call: C,
   run: (input: RequestOf<C>, asker: Payer) => Promise<AnswerOf<C>>,
-  together?: (tx: Tx, asked: readonly AskedTogether<RequestOf<C>>[]) => Promise<DoneTogether<AnswerOf<C>>>,
+  together?: (
+    tx: Tx,
+    asked: readonly AskedTogether<RequestOf<C>>[],
+    services: Services,
+  ) => Promise<DoneTogether<AnswerOf<C>>>,
 ): Handler {
   return { kind: 'money', call, run, ...(together ? { together } : {}) }
 }

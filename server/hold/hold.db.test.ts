@@ -57,8 +57,7 @@ async function through(handler: Handler, token: string, proofs: object): Promise
   const fields = { requestId: requestId(), ...proofs, timestamp: world.services.now().getTime(), apiKey: 'planet-web' }
   const body = { ...fields, sign: await sign(fields, 'planet-web-development') }
   const incoming = { body, token, language: 'en_US', ip: '127.0.0.1', agent: '' } as const
-  const { database, log } = world.services
-  return pass(world.services, handler, incoming, gathering(database, log))
+  return pass(world.services, handler, incoming, gathering(world.services))
 }
 
 /** What `asked` is refused as, or 'left'. */

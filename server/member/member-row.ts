@@ -12,7 +12,17 @@ export function secretsOf(reader: Reader, member: UserId) {
     .executeTakeFirstOrThrow()
 }
 
-/** The same, and the name: nobody changes the member until the transaction ends, so what is set once is set once. */
+/** The stored transaction passwords of many, by their ids; nobody who has none. */
+export async function transactionPasswordsOf(
+  reader: Reader,
+  members: readonly UserId[],
+): Promise<ReadonlyMap<UserId, string>> {
+  const { rows } = await sql<{ id: UserId; transaction_password: string }>`select id, transaction_password from member
+    where id = any (${members}::bigint[]) and transaction_password is not null`.execute(reader)
+  return new Map(rows.map(({ id, transaction_password }) => [id, transaction_password]))
+}
+
+/** The secrets of a member, and the name: nobody changes the member until the transaction ends, so what is set once is set once. */
 export function lockedMember(tx: Tx, member: UserId) {
   return tx
     .selectFrom('member')

@@ -14,6 +14,7 @@ import {
   insertSession,
   lockSession,
   memberOfSession,
+  membersOfSessions,
   timesOfSession,
   touchSession,
 } from './session.sql.ts'
@@ -81,6 +82,15 @@ export async function memberOf(
 /** Refuses sessionExpired when the session in which something was asked has ended since, while it waited. */
 export async function requireSession(reader: Reader, { session }: Member): Promise<void> {
   if (!(await memberOfSession(reader, session))) throw new Refusal('sessionExpired')
+}
+
+/** Whether each of some sessions stands, at its place; where there is none to ask for, nothing speaks against it. One statement for all. */
+export async function sessionsStand(reader: Reader, sessions: readonly (Buffer | null)[]): Promise<boolean[]> {
+  const asked = sessions.flatMap((session) => session ?? [])
+  if (asked.length === 0) return sessions.map(() => true)
+  const rows = await membersOfSessions(reader, asked)
+  const open = new Set(rows.map(({ token_hash }) => token_hash.toString('hex')))
+  return sessions.map((session) => session === null || open.has(session.toString('hex')))
 }
 
 /** Keeps the session in which something was asked from ending until the transaction does; refuses sessionExpired where it has ended. */

@@ -293,14 +293,14 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the rate that was shown is no bound where its instant is told',
-    file: 'server/exchange/exchange.ts',
+    file: 'server/exchange/made.ts',
     find: 'if (asked.rate !== undefined && rate',
     replace: 'if (asked.rate !== undefined && !asked.ratedAt && rate',
     tests: shown,
   },
   {
     name: 'an exchange takes a higher fee than was shown',
-    file: 'server/exchange/exchange.ts',
+    file: 'server/exchange/made.ts',
     find: 'if (asked.feePercent !== undefined && units(',
     replace: 'if (asked.feePercent === undefined && units(',
     tests: ['server/exchange/exchange.db.test.ts'],

@@ -258,8 +258,7 @@ describe('what pays another member and does not say so', () => {
     const body = { ...fields, sign: await sign(fields, 'planet-web-development') }
     const before = [await wealth(buyer), await wealth(seller)]
     const incoming = { body, token: buyer.token, language: 'en_US', ip: '', agent: '' } as const
-    const { database, log } = world.services
-    const asked = pass(world.services, handler, incoming, gathering(database, log))
+    const asked = pass(world.services, handler, incoming, gathering(world.services))
     await expect(asked).rejects.toMatchObject({ code: 'OL005' })
     expect([await wealth(buyer), await wealth(seller)]).toEqual(before)
   })

@@ -85,7 +85,9 @@ export async function pass(
     const user = { ...asker, member: asker.member }
     const exit = call.goesOut(checked)
     const factor = factorOf(call, exit, checked, user.member)
-    return proved(user, factor, checked, () => work(chosen, user, { checked, exit, factor }))
+    return proved(user, { factor, input: checked, known: gathered.passwords }, () =>
+      work(chosen, user, { checked, exit, factor }),
+    )
   }
 
   async function work(
@@ -118,9 +120,10 @@ export async function pass(
           })
         }),
       )
-    // who has to prove something waits for a hash, and is asked once more whether his session stands
-    if (exit || factor !== 'none' || chosen.kind !== 'money' || !chosen.together) return alone()
-    return gathered.ask({ request, input: checked, alone }, chosen.together as RunTogether)
+    if (exit || call.money === 'market' || chosen.kind !== 'money' || !chosen.together) return alone()
+    // who has to prove something may have waited for a hash, and is asked once more whether his session stands
+    const session = factor === 'none' ? null : user.member.session
+    return gathered.ask({ request, input: checked, session, alone }, chosen.together as RunTogether)
   }
 }
 

@@ -11,7 +11,7 @@ let world: TestWorld
 let ids: UserId[]
 beforeAll(async () => {
   world = await testWorld()
-  for (const name of ['one', 'two', 'three', 'four']) await person(world, name, false)
+  for (const name of ['one', 'two', 'three', 'four', 'five']) await person(world, name, false)
   const { rows } = await sql<{ id: UserId }>`select id from member order by id`.execute(world.services.database)
   ids = rows.map(({ id }) => id)
 })
@@ -22,7 +22,7 @@ describe('requests that are done together', () => {
     const { services } = world
     const [one = 0n, two = 0n, three = 0n, four = 0n] = ids
     const batches: string[][] = []
-    const { ask } = gathering(services.database, services.log)
+    const { ask } = gathering(services)
     const names = new Map([one, two, three, four].map((member, at) => [member, `${at + 1}`]))
     const run: RunTogether = async (_, asked) => {
       batches.push(asked.map(({ member, input }) => `${names.get(member)}${input}`))
@@ -33,6 +33,7 @@ describe('requests that are done together', () => {
         {
           request: { member, call: 'test/together', requestId: requestId(), fields: {}, signature: null },
           input,
+          session: null,
           alone: async () => {
             batches.push([`${names.get(member)}${input}`])
             return input
@@ -50,12 +51,51 @@ describe('requests that are done together', () => {
     expect(batches.flat().filter((name) => name.startsWith('3'))).toEqual(['3a', '3b'])
   })
 
+  it('[AUTH-17] are none of whose session has ended meanwhile: he is asked by himself', async () => {
+    const { services } = world
+    const { rows } = await sql<{ member: UserId; session: Buffer }>`
+      select member, token_hash as session from session where ended_at is null order by member`.execute(
+      services.database,
+    )
+    const [one, two, three, four, five] = rows
+    if (!one || !two || !three || !four || !five) throw new Error('five sessions')
+    await sql`update session set ended_at = now() where token_hash = any (${[three.session, five.session]}::bytea[])`.execute(
+      services.database,
+    )
+    const batches: UserId[][] = []
+    const { ask } = gathering(services)
+    const run: RunTogether = async (_, asked) => {
+      batches.push(asked.map(({ member }) => member))
+      return { answers: asked.map(({ member }) => `together ${member}`), write: async () => {} }
+    }
+    const send = ({ member, session }: { member: UserId; session: Buffer | null }) =>
+      ask(
+        {
+          request: { member, call: 'test/session', requestId: requestId(), fields: {}, signature: null },
+          input: {},
+          session,
+          alone: async () => `alone ${member}`,
+        },
+        run,
+      )
+    // the first two begin by themselves; who has proved nothing is asked for no session
+    const all = [one, two, three, four, { ...five, session: null }]
+    expect(await Promise.all(all.map(send))).toEqual([
+      `alone ${one.member}`,
+      `alone ${two.member}`,
+      `alone ${three.member}`,
+      `together ${four.member}`,
+      `together ${five.member}`,
+    ])
+    expect(batches).toEqual([[four.member, five.member]])
+  })
+
   it('wait for as many as came together a moment ago, for two milliseconds at most; who comes alone begins at once', async () => {
     const { services } = world
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     try {
       const batches: number[] = []
-      const { ask } = gathering(services.database, services.log)
+      const { ask } = gathering(services)
       const run: RunTogether = async (_, asked) => {
         batches.push(asked.length)
         return { answers: asked.map(() => 'done'), write: async () => {} }
@@ -65,6 +105,7 @@ describe('requests that are done together', () => {
           {
             request: { member, call: 'test/crowd', requestId: requestId(), fields: {}, signature: null },
             input: {},
+            session: null,
             alone: async () => batches.push(1),
           },
           run,

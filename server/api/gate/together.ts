@@ -1,8 +1,10 @@
 import type { UserId } from '#rules/amount/labels.ts'
+import { type KnownPasswords, knownPasswords } from '#server/factor/known-passwords.ts'
 import type { AskedTogether, DoneTogether } from '#server/handler/handler.ts'
+import { sessionsStand } from '#server/member/session.ts'
 import { type SessionReader, sessionReader } from '#server/member/session-reader.ts'
-import type { Log } from '#server/services/services.ts'
-import { type Database, inTransaction, type Tx, together } from '#server/store/database.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Tx, together } from '#server/store/database.ts'
 import { isLoss } from '#server/store/lost.ts'
 import { type OnceRequest, onceAll } from './once.ts'
 
@@ -19,17 +21,25 @@ const CROWDED_MS = 20
 export interface TogetherRequest {
   readonly request: OnceRequest
   readonly input: unknown
+  /** Of who waited for something to be proved: the session, which must stand where it is done. */
+  readonly session: Buffer | null
   /** Does it by itself, in a transaction of its own. */
   alone(): Promise<unknown>
 }
 
 /** Does requests of one call together, as its handler says how. */
-export type RunTogether = (tx: Tx, asked: readonly AskedTogether<unknown>[]) => Promise<DoneTogether<unknown>>
+export type RunTogether = (
+  tx: Tx,
+  asked: readonly AskedTogether<unknown>[],
+  services: Services,
+) => Promise<DoneTogether<unknown>>
 
 /** Requests on their way into the database. */
 export interface Gathering {
   /** Reads a session together with those that are asked for at the same moment. */
   readonly session: SessionReader
+  /** Passwords that were right a moment ago. */
+  readonly passwords: KnownPasswords
   /** Answers a request; throws what doing it by itself throws. */
   ask(asked: TogetherRequest, run: RunTogether): Promise<unknown>
 }
@@ -56,7 +66,8 @@ interface Line {
  * crowd, the next wait up to two milliseconds until as many have come as the last time; whoever comes alone does not wait. What
  * cannot be done as one of many, and all of them when anything fails, is done by itself: the others stand.
  */
-export function gathering(database: Database, log: Log): Gathering {
+export function gathering(services: Services): Gathering {
+  const { database, log } = services
   const lines = new Map<string, Line>()
 
   function next(line: Line, run: RunTogether, waited = false): void {
@@ -91,7 +102,7 @@ export function gathering(database: Database, log: Log): Gathering {
   async function doTogether(batch: readonly Waiting[], run: RunTogether): Promise<readonly Waiting[]> {
     let answers: DoneTogether<unknown>['answers']
     try {
-      answers = await inTransaction(database, (tx) => transact(tx, batch, run))
+      answers = await inTransaction(database, (tx) => transact(tx, batch, (asked) => run(tx, asked, services)))
     } catch (error) {
       // perhaps it is kept: each learns that by its request's id, and none may be done anew here
       if (isLoss(error)) {
@@ -107,11 +118,12 @@ export function gathering(database: Database, log: Log): Gathering {
 
   return {
     session: sessionReader(database),
-    ask: ({ request, input, alone }, run) =>
+    passwords: knownPasswords(services),
+    ask: ({ request, input, session, alone }, run) =>
       new Promise((answer, fail) => {
         const line = lines.get(request.call) ?? newLine()
         lines.set(request.call, line)
-        line.waiting.push({ request, input, alone, answer, fail })
+        line.waiting.push({ request, input, session, alone, answer, fail })
         next(line, run)
       }),
   }
@@ -141,18 +153,27 @@ function takeOf({ waiting, busy }: Line): Waiting[] {
   return batch
 }
 
-async function transact(tx: Tx, batch: readonly Waiting[], run: RunTogether) {
-  const { answers, write } = await run(
+async function transact(
+  tx: Tx,
+  batch: readonly Waiting[],
+  run: (asked: readonly AskedTogether<unknown>[]) => Promise<DoneTogether<unknown>>,
+): Promise<DoneTogether<unknown>['answers']> {
+  const stand = await sessionsStand(
     tx,
-    batch.map(({ request, input }) => ({ member: request.member, input })),
+    batch.map(({ session }) => session),
   )
-  const noted = batch.flatMap(({ request }, place) => {
+  const asked = batch.filter((_, place) => stand[place])
+  const { answers, write } = await run(asked.map(({ request, input }) => ({ member: request.member, input })))
+  const noted = asked.flatMap(({ request }, place) => {
     const answer = answers[place]
     return answer === undefined ? [] : [{ request, answer }]
   })
-  if (noted.length === 0) return answers
-  // what is written for one that was here before goes back with its transaction
-  const [fresh] = await together([onceAll(tx, noted), write()])
-  if (!fresh) throw new Error('one of these requests was here before')
-  return answers
+  if (noted.length > 0) {
+    // what is written for one that was here before goes back with its transaction
+    const [fresh] = await together([onceAll(tx, noted), write()])
+    if (!fresh) throw new Error('one of these requests was here before')
+  }
+  // whose session has ended has none: he is told so by himself
+  const answered = new Map(asked.map((each, place) => [each, answers[place]]))
+  return batch.map((each) => answered.get(each))
 }
