@@ -106,7 +106,10 @@ it('[ERR-06] what is refused among them is told why, what pays for DP is done al
   expect(answers[8]?.data).toMatchObject({ arrives: '9.9' })
   expect(answers[9]?.data).toEqual(refusal('enterAmount'))
   expect(more(before, await held('USDT'))).toEqual([-10, -10, -10, -10, 0, 0, 0, 0, -10, 0, -10, -10])
-  expect((await written()).exchanges - had.exchanges).toBe(7)
+  const { exchanges, transactions } = await written()
+  expect(exchanges - had.exchanges).toBe(7)
+  // who is short is known to be before anything is written: the others need not be done anew, one by one
+  expect(transactions - had.transactions).toBeLessThan(7)
   expect(await brokenLaws(world)).toEqual([])
 })
 

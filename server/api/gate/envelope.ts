@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Caller } from '#calls/call.ts'
@@ -91,11 +92,32 @@ async function isNew(services: Services, replayKey: string, memory: Memory, now:
   return memory === 'everywhere' ? rememberInDatabase(services, replayKey) : rememberInMemory(services, replayKey, now)
 }
 
-/** Remembers for all servers; false when it was remembered before. */
-export async function rememberInDatabase(services: Services, replayKey: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into seen_signature (sign, at) values (${replayKey}, ${services.now()})
-    on conflict (sign) do nothing`.execute(services.database)
-  return numAffectedRows === 1n
+type Remembering = Pick<Services, 'database' | 'now'>
+
+/** So many are remembered by one statement. */
+const MOST_NOTED = 64
+const noting = new WeakMap<Database, DataLoader<string, boolean>>()
+
+/** Remembers for all servers; false when it was remembered before. Those that come in the same turn of the event loop by one statement. */
+export function rememberInDatabase(services: Remembering, replayKey: string): Promise<boolean> {
+  const { database } = services
+  const loader = noting.get(database) ?? newNoting(services)
+  noting.set(database, loader)
+  return loader.load(replayKey)
+}
+
+function newNoting({ database, now }: Remembering): DataLoader<string, boolean> {
+  return new DataLoader<string, boolean>(
+    async (signs) => {
+      const { rows } = await sql<{ sign: string }>`insert into seen_signature (sign, at)
+        select distinct sign, ${now()}::timestamptz from unnest(${signs}::text[]) sign order by sign
+        on conflict (sign) do nothing returning sign`.execute(database)
+      const fresh = new Set(rows.map(({ sign }) => sign))
+      // of the same bytes twice at one moment the second were here before
+      return signs.map((sign) => fresh.delete(sign))
+    },
+    { cache: false, maxBatchSize: MOST_NOTED, batchScheduleFn: (write) => void setImmediate(write) },
+  )
 }
 
 const MOST_SEEN = 50_000
