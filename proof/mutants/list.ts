@@ -44,6 +44,7 @@ import { SEAL_BUGS } from './bugs/seals.ts'
 import { SEVERAL_BUGS } from './bugs/several.ts'
 import { EXPORT_BUGS, SOLVENCY_BUGS } from './bugs/solvency.ts'
 import { SWAP_BUGS } from './bugs/swaps.ts'
+import { SWAPS_TOGETHER_BUGS } from './bugs/swaps-together.ts'
 import { ALERT_BUGS } from './bugs/told/alerts.ts'
 import { ARTICLE_BUGS } from './bugs/told/articles.ts'
 import { DIGEST_BUGS } from './bugs/told/digests.ts'
@@ -146,6 +147,7 @@ const ALL: readonly PlantedBug[] = [
   ...LATER_GROUP_BUGS,
   ...SIMULATED_BUGS,
   ...SWAP_BUGS,
+  ...SWAPS_TOGETHER_BUGS,
   ...DAOT_BUGS,
   ...SOLVENCY_BUGS,
   ...EXPORT_BUGS,

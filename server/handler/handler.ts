@@ -52,6 +52,8 @@ export interface Leaver extends Payer {
 export interface AskedTogether<Input> {
   readonly input: Input
   readonly member: UserId
+  /** What was proved for it. */
+  readonly factor: Factor
 }
 /** What many requests come to, each at its place; undefined: not as one of many, ask it alone (it is refused there, or is a rarer case). */
 export interface DoneTogether<Answer> {

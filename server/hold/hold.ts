@@ -1,11 +1,19 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { holds as holdsCall } from '#calls/security/holds.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { HOLD_HOURS, type SecurityEvent } from '#rules/security/events.ts'
-import type { Reader, Tx } from '#server/store/database.ts'
+import { type Reader, type Tx, together } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { isFrozen } from './freeze.ts'
-import { holdsInForce, insertHold, lockAgainstChange, lockForChange } from './hold.sql.ts'
+import {
+  heldAmong,
+  holdsInForce,
+  insertHold,
+  lockAgainstChange,
+  lockAllAgainstChange,
+  lockForChange,
+} from './hold.sql.ts'
 import { isStopped } from './stopped.ts'
 
 /**
@@ -20,6 +28,15 @@ export async function requireNoHold(tx: Tx, member: bigint): Promise<void> {
   if (await isStopped(tx, member)) throw new Refusal('accountStopped')
   const [longest] = await holdsInForce(tx, member)
   if (longest) throw new Refusal('securityHold', { until: longest.until.getTime() })
+}
+
+/**
+ * Which of many members nothing holds back, each at its place: what `requireNoHold` refuses of none of them. They are held against change in the
+ * order of their ids.
+ */
+export async function areFree(tx: Tx, members: readonly UserId[]): Promise<boolean[]> {
+  const [, held] = await together([lockAllAgainstChange(tx, members), heldAmong(tx, members)])
+  return members.map((member) => !held.has(member))
 }
 
 /** Whether something keeps everything in the account from leaving it; what is being changed at this moment is waited for. */

@@ -5,9 +5,10 @@ import { swap as swapCall, swapConfig, swapQuote } from '#calls/swap/swap.ts'
 import { tickets } from '#calls/swap/tickets.ts'
 import { forAnyone, forPayer, forUser, type Handler } from '#server/handler/handler.ts'
 import { chart } from './chart/chart.ts'
+import { offered, quote, swap } from './make/swap.ts'
+import { swapTogether } from './make/together.ts'
 import { prices } from './prices.ts'
 import { listSwaps } from './records.ts'
-import { offered, quote, swap } from './swap.ts'
 import { showTickets } from './tickets.ts'
 
 export const swapHandlers: readonly Handler[] = [
@@ -16,6 +17,6 @@ export const swapHandlers: readonly Handler[] = [
   forAnyone(tickets, (_, { services }) => showTickets(services)),
   forAnyone(swapChart, (asked, { services }) => chart(services, asked)),
   forUser(swapQuote, (wish, asker) => quote(asker, wish)),
-  forPayer(swapCall, (asked, payer) => swap(payer, asked)),
+  forPayer(swapCall, (asked, payer) => swap(payer, asked), swapTogether),
   forUser(swapRecords, (asked, asker) => listSwaps(asker, asked)),
 ]

@@ -32,6 +32,13 @@ export async function holdPool(tx: Tx, asset: Asset): Promise<PoolRow | undefine
   return (await sql<PoolRow>`${one(asset)} for update`.execute(tx)).rows[0]
 }
 
+/** The same of some assets, in one order whoever asks, by their assets. */
+export async function holdPools(tx: Tx, assets: readonly Asset[]): Promise<Map<Asset, PoolRow>> {
+  const { rows } = await sql<PoolRow>`select asset, sequence, base, usdt, price, at from swap_pool
+    where asset = any (${assets}::text[]) order by asset for update`.execute(tx)
+  return new Map(rows.map((row) => [row.asset, row]))
+}
+
 const one = (asset: Asset) =>
   sql<PoolRow>`select asset, sequence, base, usdt, price, at from swap_pool where asset = ${asset}`
 

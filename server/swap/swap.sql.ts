@@ -7,11 +7,26 @@ import type { Traded } from '#rules/swap/traded.ts'
 import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Swap } from '#server/store/rows.made.ts'
+import { appended, type Columns } from '#server/store/unnest.ts'
 
 type Row = Omit<Selectable<Swap>, 'asset'> & { readonly asset: Asset }
 
-export async function insertSwap(tx: Tx, row: Insertable<Swap>): Promise<void> {
-  await tx.insertInto('swap').values(row).execute()
+const COLUMNS = {
+  id: { type: 'uuid', of: ({ id }) => id },
+  member: { type: 'bigint', of: ({ member }) => member },
+  asset: { type: 'text', of: ({ asset }) => asset },
+  sequence: { type: 'bigint', of: ({ sequence }) => sequence },
+  side: { type: 'text', of: ({ side }) => side },
+  leaves: { type: 'numeric', of: ({ leaves }) => leaves },
+  fee: { type: 'numeric', of: ({ fee }) => fee },
+  to_market: { type: 'numeric', of: ({ to_market }) => to_market },
+  arrives: { type: 'numeric', of: ({ arrives }) => arrives },
+  world_at: { type: 'timestamptz', of: ({ world_at }) => new Date(world_at).toISOString() },
+  with_code: { type: 'boolean', of: ({ with_code }) => with_code },
+} as const satisfies Columns<Insertable<Swap>>
+
+export async function insertSwaps(tx: Tx, rows: readonly Insertable<Swap>[]): Promise<void> {
+  await appended('swap', COLUMNS, rows).execute(tx)
 }
 
 /** What of a member's swaps a list shows. */
@@ -41,10 +56,23 @@ export function swapRows(
 }
 
 /** Both sides of what a member has swapped of each asset after an instant of the world, without the authenticator's code. */
-export async function tradedAfter(reader: Reader, member: UserId, after: Date): Promise<Traded[]> {
-  const { rows } = await sql<Traded>`
-    select asset, sum(case side when 'sell' then leaves else arrives end) as base,
+export async function tradedAfter(reader: Reader, member: UserId, after: Date): Promise<readonly Traded[]> {
+  return (await tradedByEach(reader, [member], after)).get(member) ?? []
+}
+
+/** The same of many members. */
+export async function tradedByEach(
+  reader: Reader,
+  members: readonly UserId[],
+  after: Date,
+): Promise<ReadonlyMap<UserId, readonly Traded[]>> {
+  const { rows } = await sql<Traded & { readonly member: UserId }>`
+    select member, asset, sum(case side when 'sell' then leaves else arrives end) as base,
       sum(case side when 'sell' then arrives else leaves end) as usdt
-    from swap where member = ${member} and world_at > ${after} and not with_code group by asset`.execute(reader)
-  return rows
+    from swap where member = any (${members}::bigint[]) and world_at > ${after} and not with_code group by member, asset`.execute(
+    reader,
+  )
+  const traded = new Map<UserId, Traded[]>()
+  for (const { member, ...one } of rows) traded.set(member, [...(traded.get(member) ?? []), one])
+  return traded
 }

@@ -1,7 +1,7 @@
 import { leave, pay, proof, resume } from '#demo/seed/actors.ts'
 import type { Services } from '#server/services/services.ts'
 import { openPools } from '#server/swap/fund.ts'
-import { swap } from '#server/swap/swap.ts'
+import { swap } from '#server/swap/make/swap.ts'
 import { moveOwn } from '#server/transfer/own/move.ts'
 
 /** Who swaps in the story: of those who log in, one who keeps USDT. */

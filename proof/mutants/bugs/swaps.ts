@@ -2,10 +2,11 @@ import type { PlantedBug } from '../planted.ts'
 
 const POOL = 'rules/swap/pool.ts'
 const PRICE = 'rules/swap/price.ts'
-const USE = 'server/swap/swap.ts'
+const USE = 'server/swap/make/swap.ts'
+const MADE = 'server/swap/make/made.ts'
 const rules = ['rules/swap/swap.test.ts']
-const use = ['server/swap/swap.db.test.ts']
-const day = ['server/swap/day.db.test.ts']
+const use = ['server/swap/make/swap.db.test.ts']
+const day = ['server/swap/make/day.db.test.ts']
 const shown = ['server/swap/taken.db.test.ts']
 
 /** Bugs of swaps and of the prices that come of them. */
@@ -15,13 +16,13 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
     file: 'server/api/gate/gate.ts',
     find: "call.money === 'market' ? trading(payer, runs) : runs()",
     replace: 'runs()',
-    tests: ['server/swap/leaves.db.test.ts'],
+    tests: ['server/swap/make/leaves.db.test.ts'],
   },
   {
     name: 'the authenticator is not asked for, however much is traded in a day',
     file: USE,
-    find: '!proved && (await exceedsDay',
-    replace: 'proved && (await exceedsDay',
+    find: '!withCode && (await exceedsDay',
+    replace: 'withCode && (await exceedsDay',
     tests: day,
   },
   {
@@ -33,7 +34,7 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'what was traded before does not count for the day',
-    file: 'server/swap/day.ts',
+    file: 'server/swap/make/day.ts',
     find: '[...before, next]',
     replace: '[next]',
     tests: day,
@@ -47,14 +48,14 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'every swap is kept as one that was proved by both factors',
-    file: USE,
-    find: 'with_code: proved',
+    file: MADE,
+    find: 'with_code: withCode',
     replace: 'with_code: true',
     tests: day,
   },
   {
     name: 'the day of trades has 48 hours',
-    file: 'server/swap/day.ts',
+    file: 'server/swap/make/day.ts',
     find: '86_400_000',
     replace: '172_800_000',
     tests: day,
@@ -62,8 +63,8 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
   {
     name: 'what others traded counts as well',
     file: 'server/swap/swap.sql.ts',
-    find: 'from swap where member = ${member} and',
-    replace: 'from swap where ${member}::bigint is not null and',
+    find: 'from swap where member = any (${members}::bigint[]) and',
+    replace: 'from swap where',
     tests: day,
   },
   {
@@ -92,21 +93,21 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
     file: 'calls/swap/swap.ts',
     find: "money: 'market'",
     replace: "money: 'inside'",
-    tests: ['server/swap/leaves.db.test.ts'],
+    tests: ['server/swap/make/leaves.db.test.ts'],
   },
   {
     name: 'what a trade brings covers a deposit that is not final',
     file: 'server/deposit/final/finality.ts',
     find: 'had ? keptThroughout(had, has) : has',
     replace: 'has',
-    tests: ['server/swap/leaves.db.test.ts'],
+    tests: ['server/swap/make/leaves.db.test.ts'],
   },
   {
     name: 'what has to stay is counted at the lowest price',
     file: 'server/swap/taken.ts',
     find: 'highest: bound(owedAt)',
     replace: 'highest: bound(takenAt)',
-    tests: ['server/swap/leaves.db.test.ts'],
+    tests: ['server/swap/make/leaves.db.test.ts'],
   },
   {
     name: 'what is missing of a deposit counts at the lowest price',
@@ -191,7 +192,7 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
     file: 'server/deposit/final/finality.ts',
     find: 'uncovered(bounds, held,',
     replace: 'uncovered({ lowest: economy, highest: economy }, held,',
-    tests: ['server/swap/leaves.db.test.ts'],
+    tests: ['server/swap/make/leaves.db.test.ts'],
   },
   {
     name: 'an exchange is made at its configured rate, whatever the market says',
@@ -230,36 +231,36 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'less arrives than was accepted',
-    file: USE,
+    file: MADE,
     find: 'if (arrives < units(least))',
     replace: 'if (arrives < units(least) / 2n)',
     tests: use,
   },
   {
     name: 'a swap of any impact is made',
-    file: USE,
+    file: MADE,
     find: 'if (swap.impact > impactMost)',
     replace: 'if (swap.impact > impactMost * 2n)',
     tests: use,
   },
   {
     name: 'a swap of any worth is made',
-    file: USE,
+    file: MADE,
     find: 'swap.worth < least || swap.worth > most',
     replace: 'swap.worth < least',
     tests: use,
   },
   {
     name: 'a swap is paid out of the investment account',
-    file: USE,
-    find: "ofUser(member.id, 'trading')",
-    replace: "ofUser(member.id, 'investment')",
+    file: MADE,
+    find: "ofUser(member, 'trading')",
+    replace: "ofUser(member, 'investment')",
     tests: use,
   },
   {
     name: 'the market pool gets nothing of a swap',
-    file: USE,
-    find: "{ from: mine, to: ofSystem('market-pool'), asset: wish.from, units: toMarket },",
+    file: MADE,
+    find: "{ from: mine, to: ofSystem('market-pool'), asset: from, units: toMarket },",
     replace: '',
     tests: use,
   },

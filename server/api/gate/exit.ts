@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { balancesOf } from '#ledger/balances.ts'
 import { openExit } from '#ledger/exit.ts'
-import { inTurn, requireFinal } from '#server/deposit/final/finality.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import { inTurn, inTurnAndFinal, requireFinal } from '#server/deposit/final/finality.ts'
 import type { Leaver, Payer } from '#server/handler/handler.ts'
-import { requireNoHold } from '#server/hold/hold.ts'
+import { areFree, requireNoHold } from '#server/hold/hold.ts'
+import { type Tx, together } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 
 /**
@@ -32,6 +34,16 @@ export async function trading<T>(payer: Payer, work: () => Promise<T>): Promise<
   const done = await work()
   await requireFinal(tx, services.economy, member.id, had)
   return done
+}
+
+/**
+ * Who of many members may trade without being asked more, each at its place: nothing holds his account, and no deposit of his is not final.
+ * They take their turn. Each of the others is asked by himself (`trading`).
+ */
+export async function mayTradeTogether(tx: Tx, members: readonly UserId[]): Promise<boolean[]> {
+  if (members.length === 0) return []
+  const [free, final] = await together([areFree(tx, members), inTurnAndFinal(tx, members)])
+  return members.map((_, place) => free[place] === true && final[place] === true)
 }
 
 async function mayLeave({ tx, member }: Payer): Promise<void> {

@@ -120,10 +120,10 @@ export async function pass(
           })
         }),
       )
-    if (exit || call.money === 'market' || chosen.kind !== 'money' || !chosen.together) return alone()
-    // who has to prove something may have waited for a hash, and is asked once more whether his session stands
-    const session = factor === 'none' ? null : user.member.session
-    return gathered.ask({ request, input: checked, session, alone }, chosen.together as RunTogether)
+    if (exit || chosen.kind !== 'money' || !chosen.together) return alone()
+    const { session } = user.member
+    const asked = { request, input: checked, factor, session, trades: call.money === 'market', alone }
+    return gathered.ask(asked, chosen.together as RunTogether)
   }
 }
 

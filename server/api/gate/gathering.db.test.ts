@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Factor } from '#calls/call.ts'
 import { person } from '#proof/api/person.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { UserId } from '#rules/amount/labels.ts'
@@ -17,6 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
+/** Of a call that moves what stays one's own. */
+const nothingProved = { factor: 'none', session: Buffer.alloc(32), trades: false } as const
+
+interface Asking {
+  readonly member: UserId
+  readonly session: Buffer
+  readonly factor?: Factor
+}
+
 describe('requests that are done together', () => {
   it('of one member are never two of one transaction, and all of one transaction are in the order in which they came', async () => {
     const { services } = world
@@ -33,7 +43,7 @@ describe('requests that are done together', () => {
         {
           request: { member, call: 'test/together', requestId: requestId(), fields: {}, signature: null },
           input,
-          session: null,
+          ...nothingProved,
           alone: async () => {
             batches.push([`${names.get(member)}${input}`])
             return input
@@ -68,18 +78,20 @@ describe('requests that are done together', () => {
       batches.push(asked.map(({ member }) => member))
       return { answers: asked.map(({ member }) => `together ${member}`), write: async () => {} }
     }
-    const send = ({ member, session }: { member: UserId; session: Buffer | null }) =>
+    const send = ({ member, session, factor = 'transactionPassword' }: Asking) =>
       ask(
         {
           request: { member, call: 'test/session', requestId: requestId(), fields: {}, signature: null },
           input: {},
           session,
+          factor,
+          trades: false,
           alone: async () => `alone ${member}`,
         },
         run,
       )
     // the first two begin by themselves; who has proved nothing is asked for no session
-    const all = [one, two, three, four, { ...five, session: null }]
+    const all = [one, two, three, four, { ...five, factor: 'none' as const }]
     expect(await Promise.all(all.map(send))).toEqual([
       `alone ${one.member}`,
       `alone ${two.member}`,
@@ -105,7 +117,7 @@ describe('requests that are done together', () => {
           {
             request: { member, call: 'test/crowd', requestId: requestId(), fields: {}, signature: null },
             input: {},
-            session: null,
+            ...nothingProved,
             alone: async () => batches.push(1),
           },
           run,

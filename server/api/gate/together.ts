@@ -1,3 +1,4 @@
+import type { Factor } from '#calls/call.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { type KnownPasswords, knownPasswords } from '#server/factor/known-passwords.ts'
 import type { AskedTogether, DoneTogether } from '#server/handler/handler.ts'
@@ -6,6 +7,7 @@ import { type SessionReader, sessionReader } from '#server/member/session-reader
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx, together } from '#server/store/database.ts'
 import { isLoss } from '#server/store/lost.ts'
+import { mayTradeTogether } from './exit.ts'
 import { type OnceRequest, onceAll } from './once.ts'
 
 /** So many requests are done in one transaction: more make it hardly quicker, and each waits longer. */
@@ -21,8 +23,11 @@ const CROWDED_MS = 20
 export interface TogetherRequest {
   readonly request: OnceRequest
   readonly input: unknown
-  /** Of who waited for something to be proved: the session, which must stand where it is done. */
-  readonly session: Buffer | null
+  /** What was proved for it; who had to prove something may have waited, and his session must stand where it is done. */
+  readonly factor: Factor
+  readonly session: Buffer
+  /** Whether it trades: what keeps assets from leaving keeps them from being traded too. */
+  readonly trades: boolean
   /** Does it by itself, in a transaction of its own. */
   alone(): Promise<unknown>
 }
@@ -119,11 +124,12 @@ export function gathering(services: Services): Gathering {
   return {
     session: sessionReader(database),
     passwords: knownPasswords(services),
-    ask: ({ request, input, session, alone }, run) =>
+    ask: (asked, run) =>
       new Promise((answer, fail) => {
-        const line = lines.get(request.call) ?? newLine()
-        lines.set(request.call, line)
-        line.waiting.push({ request, input, session, alone, answer, fail })
+        const { call } = asked.request
+        const line = lines.get(call) ?? newLine()
+        lines.set(call, line)
+        line.waiting.push({ ...asked, answer, fail })
         next(line, run)
       }),
   }
@@ -158,12 +164,10 @@ async function transact(
   batch: readonly Waiting[],
   run: (asked: readonly AskedTogether<unknown>[]) => Promise<DoneTogether<unknown>>,
 ): Promise<DoneTogether<unknown>['answers']> {
-  const stand = await sessionsStand(
-    tx,
-    batch.map(({ session }) => session),
+  const asked = await mayBeDone(tx, batch)
+  const { answers, write } = await run(
+    asked.map(({ request, input, factor }) => ({ member: request.member, input, factor })),
   )
-  const asked = batch.filter((_, place) => stand[place])
-  const { answers, write } = await run(asked.map(({ request, input }) => ({ member: request.member, input })))
   const noted = asked.flatMap(({ request }, place) => {
     const answer = answers[place]
     return answer === undefined ? [] : [{ request, answer }]
@@ -173,7 +177,16 @@ async function transact(
     const [fresh] = await together([onceAll(tx, noted), write()])
     if (!fresh) throw new Error('one of these requests was here before')
   }
-  // whose session has ended has none: he is told so by himself
+  // who may not has none: he is told why by himself
   const answered = new Map(asked.map((each, place) => [each, answers[place]]))
   return batch.map((each) => answered.get(each))
+}
+
+/** Those whose session stands, and who may trade where they do. */
+async function mayBeDone(tx: Tx, batch: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const sessions = batch.map(({ factor, session }) => (factor === 'none' ? null : session))
+  const traders = batch.flatMap(({ trades, request }) => (trades ? [request.member] : []))
+  const [stand, free] = await together([sessionsStand(tx, sessions), mayTradeTogether(tx, traders)])
+  const kept = new Set(traders.filter((_, place) => !free[place]))
+  return batch.filter(({ request }, place) => stand[place] && !kept.has(request.member))
 }

@@ -16,6 +16,10 @@ const FINALITY = sql.join(
   chains.map(({ chainId, confirmations }) => sql`(${chainId}::int, ${confirmations.finality}::int)`),
 )
 
+/** A deposit `d` beside its chain's `f`: credited, and not final by the scanner's own head. */
+const NOT_FINAL = sql`d.state = 'credited'
+  and not coalesce(d.block_number + f.finality - 1 <= (select max(number) from scanned_block b where b.chain = d.chain), false)`
+
 /**
  * Which deposits of a member are credited and not final, by the scanner's own head; what was seen until `seenBy`, or all.
  * A chain that was never scanned, or is not known any more, has nothing final.
@@ -24,10 +28,18 @@ export async function notFinalSums(reader: Reader, member: UserId, seenBy?: Date
   const { rows } = await sql<NotFinal>`
     select d.chain, d.asset, sum(d.minor) as units, max(d.block_number + f.finality - 1) as "finalAt"
     from deposit d left join (values ${FINALITY}) f(chain, finality) on f.chain = d.chain
-    where d.member = ${member} and d.state = 'credited' and (${seenBy ?? null}::timestamptz is null or d.seen_at <= ${seenBy ?? null})
-      and not coalesce(d.block_number + f.finality - 1 <= (select max(number) from scanned_block b where b.chain = d.chain), false)
+    where d.member = ${member} and (${seenBy ?? null}::timestamptz is null or d.seen_at <= ${seenBy ?? null})
+      and ${NOT_FINAL}
     group by d.chain, d.asset order by "finalAt" desc nulls first`.execute(reader)
   return rows
+}
+
+/** Which of some members have a deposit that is credited and not final. */
+export async function notFinalAmong(reader: Reader, members: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+  const { rows } = await sql<{ member: UserId }>`select distinct d.member
+    from deposit d left join (values ${FINALITY}) f(chain, finality) on f.chain = d.chain
+    where d.member = any (${members}::bigint[]) and ${NOT_FINAL}`.execute(reader)
+  return new Set(rows.map(({ member }) => member))
 }
 
 /** What of all deposits on a chain is credited and not final, by asset. Costs what has come since the last block that is final. */
@@ -65,4 +77,12 @@ const LOCK = 7_710_260
 /** Other exits of the member wait until this transaction ends: each counts what the one before has left. */
 export async function lockExits(tx: Tx, member: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}, (${member} % 2147483647)::int)`.execute(tx)
+}
+
+/** The same of many members, in one order whoever asks. */
+export async function lockExitsOf(tx: Tx, members: readonly UserId[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, turn) from (
+    select distinct (member % 2147483647)::int as turn from unnest(${members}::bigint[]) member order by turn) ordered`.execute(
+    tx,
+  )
 }

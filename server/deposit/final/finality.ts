@@ -8,9 +8,17 @@ import type { UserId } from '#rules/amount/labels.ts'
 import { keptThroughout, type Sum, uncovered } from '#rules/deposit/finality.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import type { Reader, Tx } from '#server/store/database.ts'
+import { type Reader, type Tx, together } from '#server/store/database.ts'
 import { priceBounds } from '#server/swap/taken.ts'
-import { isOwed, lockExits, type NotFinal, notFinalOfChain, notFinalSums } from './finality.sql.ts'
+import {
+  isOwed,
+  lockExits,
+  lockExitsOf,
+  type NotFinal,
+  notFinalAmong,
+  notFinalOfChain,
+  notFinalSums,
+} from './finality.sql.ts'
 
 /**
  * From here on until its transaction ends an exit is the only one of its member: what its work reads of others (what left today,
@@ -18,6 +26,15 @@ import { isOwed, lockExits, type NotFinal, notFinalOfChain, notFinalSums } from 
  */
 export async function inTurn(tx: Tx, member: UserId): Promise<void> {
   await lockExits(tx, member)
+}
+
+/**
+ * The same of many members; which of them have nothing that is not final, each at its place: of these `requireFinal` refuses none,
+ * whatever leaves. Each is held against change (`areFree`).
+ */
+export async function inTurnAndFinal(tx: Tx, members: readonly UserId[]): Promise<boolean[]> {
+  const [, open] = await together([lockExitsOf(tx, members), notFinalAmong(tx, members)])
+  return members.map((member) => !open.has(member))
 }
 
 /**

@@ -17,7 +17,7 @@ import { units } from '#rules/amount/decimal.ts'
 import { swapLaws } from '#server/audit/swap-laws.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { fundPool } from './fund.ts'
+import { fundPool } from '#server/swap/fund.ts'
 
 let world: TestWorld
 let ada: Person

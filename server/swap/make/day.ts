@@ -2,9 +2,9 @@ import type { UserId } from '#rules/amount/labels.ts'
 import { needsCode, type Traded } from '#rules/swap/traded.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
+import { tradedAfter } from '#server/swap/swap.sql.ts'
+import { highestAverages } from '#server/swap/taken.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { tradedAfter } from './swap.sql.ts'
-import { highestAverages } from './taken.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ export async function exceedsDay(
   member: UserId,
   next: Traded,
 ): Promise<boolean> {
-  const before = await tradedAfter(reader, member, new Date((await worldNow(reader)).getTime() - DAY_MS))
+  const before = await tradedAfter(reader, member, dayBefore(await worldNow(reader)))
   const traded = [...before, next]
   const averages = await highestAverages(
     reader,
@@ -26,4 +26,9 @@ export async function exceedsDay(
     traded.map(({ asset }) => asset),
   )
   return needsCode(traded, averages, economy.swap.codeAbove)
+}
+
+/** From when on a day counts. */
+export function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS)
 }
