@@ -158,9 +158,9 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'an entry can be changed afterwards',
-    file: LEDGER,
-    find: 'create trigger entry_append_only before update or delete',
-    replace: 'create trigger entry_append_only before delete',
+    file: 'server/store/migrations/393-ledger-by-months.sql',
+    find: 'create trigger %I before update or delete or truncate on ledger.%I',
+    replace: 'create trigger %I before delete or truncate on ledger.%I',
     tests,
   },
   {
