@@ -36,13 +36,6 @@ export const SWAPS_TOGETHER_BUGS: readonly PlantedBug[] = [
     tests,
   },
   {
-    name: 'swaps together: the day of one counts what all of them traded',
-    file: TOGETHER,
-    find: 'traded.get(member) ?? []',
-    replace: '[...traded.values()].flat()',
-    tests,
-  },
-  {
     name: 'swaps together: each is kept as one with the code',
     file: TOGETHER,
     find: "factor === 'transactionPasswordAndGoogle'",
@@ -78,10 +71,10 @@ export const SWAPS_TOGETHER_BUGS: readonly PlantedBug[] = [
     tests,
   },
   {
-    name: 'swaps together: a price in the records is that of later',
+    name: 'swaps together: the records tell each the price before all of them',
     file: 'server/swap/make/made.ts',
     find: 'price: mulDivDown(usdt, PRICE_SCALE, base)',
-    replace: 'price: mulDivDown(usdt, PRICE_SCALE, base + 1n)',
+    replace: 'price: pool.price',
     tests,
   },
 ]
