@@ -23,6 +23,8 @@ const MEMBERS = 3000
 const ROUNDS = 3
 /** Of what compares no password: what a process compiles of itself, it has compiled after some thousands. */
 const MANY = 5000
+/** Of what each member asks once. */
+const ONCE = MEMBERS / (ROUNDS + 1)
 /** The authenticator of all of them. */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const transactionPassword = hashed(TRANSACTION_PASSWORD)
@@ -47,24 +49,31 @@ const ACTS: readonly Act[] = [
     payload: () => ({ asset: 'DU', fromBook: 'investment', toBook: 'bonus', amount: '1' }),
   },
   {
-    what: 'exchanged, with the transaction password',
+    what: 'exchanged by who has not paid of late: the transaction password is compared',
     call: exchange,
     callers: 8,
-    each: MEMBERS / (ROUNDS + 1),
+    each: ONCE,
     payload: () => ({ from: 'USDT', to: 'DU', amount: '10', transactionPassword }),
   },
   {
-    what: 'swapped in one pool, with the transaction password',
+    what: 'exchanged, with a transaction password that was right a moment ago',
+    call: exchange,
+    callers: 64,
+    each: MANY,
+    payload: () => ({ from: 'USDT', to: 'DU', amount: '10', transactionPassword }),
+  },
+  {
+    what: 'swapped in one pool, with such a password',
     call: swap,
-    callers: 8,
-    each: MEMBERS / (ROUNDS + 1),
+    callers: 64,
+    each: MANY,
     payload: () => ({ from: 'USDT', to: 'RC', amount: '1', least: '0.1', transactionPassword }),
   },
   {
     what: 'sent to an upline, with transaction password and authenticator',
     call: insideTransfer,
     callers: 8,
-    each: MEMBERS / (ROUNDS + 1),
+    each: ONCE,
     payload: () => ({
       asset: 'DU',
       amount: '1',
@@ -77,7 +86,7 @@ const ACTS: readonly Act[] = [
 
 /**
  * Transfers, exchanges and swaps through HTTP, the load generator on the same cores, against the TPC-B-like transaction on the same
- * server. All but the first compare the hash of a password, which takes its ten milliseconds of a processor by design.
+ * server. To compare the hash of a password takes ten milliseconds of a processor, by design; one that was right is known for a while (decision 206).
  */
 export async function acrossBench(server: BenchServer): Promise<Figure[]> {
   const tpcb = await server.database('tpcb', false)
@@ -96,7 +105,7 @@ export async function acrossBench(server: BenchServer): Promise<Figure[]> {
   return figures
 }
 
-/** Each act is asked in rounds between two readings of what it is compared with; of what asks for a code each member has one, and asks once. */
+/** Each act is asked in rounds between two readings of what it is compared with; of what asks for a code, or compares a password, each member asks once. */
 async function ratioOf(load: Load, tpcb: string, { what, call, callers, each, payload }: Act): Promise<Figure> {
   const [ratios, reached, latencies]: [number[], number[], number[]] = [[], [], []]
   let before = 0
