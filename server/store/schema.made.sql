@@ -3865,6 +3865,16 @@ begin
   return version;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.move_swap_pool(p_asset text, p_sequence bigint, p_base numeric[], p_usdt numeric[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  for turn in 1 .. cardinality(p_base) loop
+    update swap_pool set sequence = p_sequence + turn, base = p_base[turn], usdt = p_usdt[turn], at = p_at where asset = p_asset;
+  end loop;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.note_generation_join()
  RETURNS trigger
  LANGUAGE plpgsql

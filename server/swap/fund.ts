@@ -37,7 +37,7 @@ export async function fundPool(
     throw error
   }
   const now = { base: (pool?.base ?? 0n) + base, usdt: (pool?.usdt ?? 0n) + beside }
-  if (pool) await movePool(tx, pool, now, worldAt)
+  if (pool) await movePool(tx, pool, [now], worldAt)
   else await insertPool(tx, asset, now, worldAt)
   return now
 }

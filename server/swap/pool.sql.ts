@@ -49,8 +49,8 @@ export async function insertPool(tx: Tx, asset: Asset, { base, usdt }: Pool, at:
   )
 }
 
-/** Takes a pool that is held to its next state. */
-export async function movePool(tx: Tx, { asset, sequence }: PoolRow, { base, usdt }: Pool, at: Date): Promise<void> {
-  await sql`update swap_pool set sequence = ${sequence + 1n}, base = ${base}, usdt = ${usdt}, at = ${at}
-    where asset = ${asset}`.execute(tx)
+/** Takes a pool that is held to its next states, one after the other. */
+export async function movePool(tx: Tx, { asset, sequence }: PoolRow, states: readonly Pool[], at: Date): Promise<void> {
+  const [base, usdt] = [states.map((state) => state.base.toString()), states.map((state) => state.usdt.toString())]
+  await sql`select move_swap_pool(${asset}, ${sequence}, ${base}::numeric[], ${usdt}::numeric[], ${at})`.execute(tx)
 }

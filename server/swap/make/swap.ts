@@ -58,7 +58,7 @@ export async function swap({ tx, services, member, factor }: Payer, asked: Asked
   const withCode = factor === 'transactionPasswordAndGoogle'
   const made = madeOf(economy, { member: member.id, asked, withCode }, { pool, side, worldAt: await worldNow(tx) })
   if (!withCode && (await exceedsDay(tx, services, member.id, made.traded))) throw needsTheCode(economy)
-  await movePool(tx, made.before, made.after, made.journal.worldAt)
+  await movePool(tx, made.before, [made.after], made.journal.worldAt)
   await post(tx, made.journal)
   await insertSwaps(tx, [made.row])
   return made.answer

@@ -26,7 +26,7 @@ export async function swapTogether(
   const assets = [...new Set(pairs.flatMap((pair) => pair?.asset ?? []))]
   const accounts = asked.map(({ member, input }) => ({ user: member, book: 'trading' as const, asset: input.from }))
   const worldAt = await worldNow(tx)
-  const [pools, held, traded, averages] = await together([
+  const [pools, held, traded] = await together([
     holdPools(tx, assets),
     balancesIn(tx, accounts),
     tradedByEach(
@@ -34,8 +34,10 @@ export async function swapTogether(
       asked.map(({ member }) => member),
       dayBefore(worldAt),
     ),
-    highestAverages(tx, economy, economy.swap.assets),
   ])
+  const before = new Map(pools)
+  const sides = new Set([...assets, ...[...traded.values()].flatMap((day) => day.map(({ asset }) => asset))])
+  const averages = await highestAverages(tx, economy, [...sides])
   const exceedsDay = (member: UserId, next: Traded) =>
     needsCode([...(traded.get(member) ?? []), next], averages, economy.swap.codeAbove)
   const all = asked.map(({ member, input, factor }, place) => {
@@ -54,7 +56,14 @@ export async function swapTogether(
     answers: all.map((made) => made?.answer),
     write: () =>
       together([
-        ...swaps.map(({ before, after }) => movePool(tx, before, after, worldAt)),
+        ...[...before.values()].map((pool) =>
+          movePool(
+            tx,
+            pool,
+            swaps.flatMap(({ after }) => (after.asset === pool.asset ? [after] : [])),
+            worldAt,
+          ),
+        ),
         postAll(
           tx,
           swaps.map(({ journal }) => journal),
