@@ -1,5 +1,6 @@
 import { expect } from './journey.ts'
 import { takePicture } from './look.ts'
+import { quiet } from './quiet.ts'
 import { cameBefore, kept, logIn, ONCE, openDrawer, test } from './visit.ts'
 import { mailedCode } from './walker.ts'
 
@@ -123,6 +124,8 @@ test('[AUTH-17][SHELL-09] a logout or another login in another tab leaves nothin
   await expect(page.getByRole('button', { name: say('shell.drawer.open', { name: 'yuna' }) })).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel(say('exchange.amount'))).toHaveValue('')
   await expect(page).toHaveURL('/asset?exchange=USDT-DU')
+  // what this page asks for has come: a call that meets the ended session leads home, as from any that has ended
+  await quiet(page)
   // and ended there
   await other.goto('/home')
   await (await openDrawer(other, say, 'yuna')).getByRole('button', { name: say('shell.drawer.logout') }).click()

@@ -110,6 +110,12 @@ const PROOFS = [
     environment: () => ({ PROOF_LANGUAGES: 'all', PROOF_PICTURES: '1' }),
   },
   {
+    name: 'components',
+    says: 'each component of the kit, of lists and of paying, and their pictures',
+    run: node('node_modules/@playwright/test/cli.js', 'test', '--config', 'proof/components/playwright.config.ts'),
+    before: () => ensureShell(),
+  },
+  {
     name: 'journeys',
     says: 'every journey on the desk and on the phone',
     run: node('node_modules/@playwright/test/cli.js', 'test', '--config', 'proof/journeys/playwright.config.ts'),

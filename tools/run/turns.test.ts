@@ -34,9 +34,9 @@ it('leaves a proof of each requirement to every turn, and one in the browser whe
 it('is of a kind that the long proof does whole', () => {
   const whole = [
     // all on a database, but what brings its server
-    /^(?!demo\/|chain\/|proof\/kills\/).*\.(?:db|chain)\.test\.ts$/,
-    // each journey
-    /^proof\/journeys\//,
+    /^(?!demo\/(?!seed\/)|chain\/|proof\/kills\/).*\.(?:db|chain)\.test\.ts$/,
+    // each component and each journey
+    /^proof\/(?:components|journeys)\//,
     // kills for ten minutes, 20,000 histories, 2,000 configurations, the search of groups
     /^proof\/(?:kills\/kills|settlement\/oracle|economy\/configurations|group\/search)\.test\.ts$/,
   ]
