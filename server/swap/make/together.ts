@@ -25,19 +25,16 @@ export async function swapTogether(
   const pairs = asked.map(({ input }) => unlessRefused(() => pairOf(economy, input)))
   const assets = [...new Set(pairs.flatMap((pair) => pair?.asset ?? []))]
   const accounts = asked.map(({ member, input }) => ({ user: member, book: 'trading' as const, asset: input.from }))
-  const worldAt = await worldNow(tx)
-  const [pools, held, traded] = await together([
-    holdPools(tx, assets),
+  const members = asked.map(({ member }) => member)
+  const [held, traded] = await together([
     balancesIn(tx, accounts),
-    tradedByEach(
-      tx,
-      asked.map(({ member }) => member),
-      dayBefore(worldAt),
-    ),
+    tradedByEach(tx, members, dayBefore(await worldNow(tx))),
   ])
-  const before = new Map(pools)
   const sides = new Set([...assets, ...[...traded.values()].flatMap((day) => day.map(({ asset }) => asset))])
   const averages = await highestAverages(tx, economy, [...sides])
+  // last of what is read: from here on whoever else swaps with them waits
+  const [pools, worldAt] = await together([holdPools(tx, assets), worldNow(tx)])
+  const before = new Map(pools)
   const exceedsDay = (member: UserId, next: Traded) =>
     needsCode([...(traded.get(member) ?? []), next], averages, economy.swap.codeAbove)
   const all = asked.map(({ member, input, factor }, place) => {
