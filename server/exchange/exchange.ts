@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '#calls/call.ts'
 import type { exchangeConfig } from '#calls/exchange/exchange.ts'
 import { balancesIn } from '#ledger/balances.ts'
-import { type Journal, post, postAll, SystemShort } from '#ledger/post.ts'
+import { type Journal, post, SystemShort } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { rateOf } from '#rules/exchange/exchange.ts'
 import type { AskedTogether, DoneTogether, Payer } from '#server/handler/handler.ts'
+import { postedTogether } from '#server/handler/posted-together.ts'
 import { nothingIfRefused, unlessRefused } from '#server/handler/unless-refused.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Tx, together } from '#server/store/database.ts'
@@ -80,21 +81,7 @@ export async function exchangeTogether(
       taken && unlessRefused(() => madeOf(economy, member, input, { pair: pairOf(economy, input), taken, worldAt }))
     return made && !made.paysForPoints && made.row.leaves <= (held[place] ?? 0n) ? made : undefined
   })
-  const made = all.flatMap((one) => one ?? [])
-  return {
-    answers: all.map((one) => one?.answer),
-    write: () =>
-      together([
-        postAll(
-          tx,
-          made.map(({ journal }) => journal),
-        ),
-        insertExchanges(
-          tx,
-          made.map(({ row }) => row),
-        ),
-      ]),
-  }
+  return postedTogether(tx, all, insertExchanges)
 }
 
 /** So often another one takes the treasury's RC between the look at it and the posting, before the exchange is refused. */

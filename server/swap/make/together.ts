@@ -1,8 +1,8 @@
 import { balancesIn } from '#ledger/balances.ts'
-import { postAll } from '#ledger/post.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { needsCode, type Traded } from '#rules/swap/traded.ts'
 import type { AskedTogether, DoneTogether } from '#server/handler/handler.ts'
+import { postedTogether } from '#server/handler/posted-together.ts'
 import { unlessRefused } from '#server/handler/unless-refused.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Tx, together } from '#server/store/database.ts'
@@ -48,27 +48,11 @@ export async function swapTogether(
     pools.set(pair.asset, made.after)
     return made
   })
-  const swaps = all.flatMap((made) => made ?? [])
-  return {
-    answers: all.map((made) => made?.answer),
-    write: () =>
-      together([
-        ...[...before.values()].map((pool) =>
-          movePool(
-            tx,
-            pool,
-            swaps.flatMap(({ after }) => (after.asset === pool.asset ? [after] : [])),
-            worldAt,
-          ),
-        ),
-        postAll(
-          tx,
-          swaps.map(({ journal }) => journal),
-        ),
-        insertSwaps(
-          tx,
-          swaps.map(({ row }) => row),
-        ),
-      ]),
-  }
+  const posted = postedTogether(tx, all, insertSwaps)
+  const moves = () =>
+    [...before.values()].map((pool) => {
+      const states = all.flatMap((made) => (made?.after.asset === pool.asset ? [made.after] : []))
+      return movePool(tx, pool, states, worldAt)
+    })
+  return { ...posted, write: () => together([...moves(), posted.write()]) }
 }

@@ -3,13 +3,14 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { ownTransfer } from '#calls/transfer/own.ts'
 import { balancesIn } from '#ledger/balances.ts'
 import { ofUser } from '#ledger/chart.ts'
-import { type Journal, post, postAll } from '#ledger/post.ts'
+import { type Journal, post } from '#ledger/post.ts'
 import { refuse } from '#rules/account/account.ts'
 import { formatUnits, units as unitsOf } from '#rules/amount/decimal.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { isOwnAsset, type OwnAsset, ownMoveFault } from '#rules/transfer/own.ts'
 import type { AskedTogether, DoneTogether, Payer } from '#server/handler/handler.ts'
+import { postedTogether } from '#server/handler/posted-together.ts'
 import { type Tx, together } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { insertOwnTransfers } from './own.sql.ts'
@@ -41,21 +42,7 @@ export async function moveOwnTogether(tx: Tx, asked: readonly AskedTogether<Aske
     if (!isOwnAsset(input.asset) || fault || units > (held[place] ?? 0n)) return undefined
     return moveOf(member, input, { asset: input.asset, units, worldAt })
   })
-  const made = moves.flatMap((move) => move ?? [])
-  return {
-    answers: moves.map((move) => move?.answer),
-    write: () =>
-      together([
-        postAll(
-          tx,
-          made.map(({ journal }) => journal),
-        ),
-        insertOwnTransfers(
-          tx,
-          made.map(({ row }) => row),
-        ),
-      ]),
-  }
+  return postedTogether(tx, moves, insertOwnTransfers)
 }
 
 /** A transfer as it is posted, kept and answered. */
