@@ -22,7 +22,23 @@ export async function openExit<DB>(
   tx: Transaction<DB>,
   { id, member, call, worldAt }: { id: string; member: UserId; call: string; worldAt: Date },
 ): Promise<Exit> {
-  await sql`insert into ledger.exit_pass (id, member, call, world_at)
-    values (${id}::uuid, ${member.toString()}::bigint, ${call}, ${worldAt})`.execute(tx)
+  const exit = passFor({ id, member })
+  await writePasses(tx, [exit], { call, worldAt })
+  return exit
+}
+
+/** A pass that is not written yet: the database lets nothing leave under it before `writePasses`. For the gate alone, as `openExit`. */
+export function passFor({ id, member }: Pick<Exit, 'id' | 'member'>): Exit {
   return { [sealed]: true, id, member }
+}
+
+/** Writes passes of one call down, in the transaction of what leaves under them, and before it. For the gate alone, as `openExit`. */
+export async function writePasses<DB>(
+  tx: Transaction<DB>,
+  exits: readonly Exit[],
+  { call, worldAt }: { readonly call: string; readonly worldAt: Date },
+): Promise<void> {
+  const [ids, members] = [exits.map(({ id }) => id), exits.map(({ member }) => member.toString())]
+  await sql`insert into ledger.exit_pass (id, member, call, world_at)
+    select id, member, ${call}, ${worldAt} from unnest(${ids}::uuid[], ${members}::bigint[]) e(id, member)`.execute(tx)
 }

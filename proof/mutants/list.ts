@@ -31,6 +31,7 @@ import { KEPT_BACK_BUGS } from './bugs/gate/kept-back.ts'
 import { KNOWN_BUGS } from './bugs/gate/known.ts'
 import { LINKED_BUGS } from './bugs/gate/linked.ts'
 import { TOGETHER_BUGS } from './bugs/gate/together.ts'
+import { INSIDE_TOGETHER_BUGS } from './bugs/inside-together.ts'
 import { LAND_BUGS } from './bugs/land.ts'
 import { FORGOTTEN_BUGS } from './bugs/out/forgotten.ts'
 import { PAYMENT_LAW_BUGS } from './bugs/out/laws.ts'
@@ -148,6 +149,7 @@ const ALL: readonly PlantedBug[] = [
   ...SIMULATED_BUGS,
   ...SWAP_BUGS,
   ...SWAPS_TOGETHER_BUGS,
+  ...INSIDE_TOGETHER_BUGS,
   ...DAOT_BUGS,
   ...SOLVENCY_BUGS,
   ...EXPORT_BUGS,

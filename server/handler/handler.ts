@@ -54,6 +54,12 @@ export interface AskedTogether<Input> {
   readonly member: UserId
   /** What was proved for it. */
   readonly factor: Factor
+  /** The pass of an exit; null where what was asked is none. */
+  readonly exit: Exit | null
+}
+/** One of many exits, of which the gate has asked all that it needs. */
+export interface LeavingTogether<Input> extends AskedTogether<Input> {
+  readonly exit: Exit
 }
 /** What many requests come to, each at its place; undefined: not as one of many, ask it alone (it is refused there, or is a rarer case). */
 export interface DoneTogether<Answer> {
@@ -87,7 +93,12 @@ export type Handler =
       readonly run: (input: never, asker: Payer) => Promise<unknown>
       readonly together?: (tx: Tx, asked: never, services: Services) => Promise<DoneTogether<unknown>>
     }
-  | { readonly kind: 'exit'; readonly call: AnyCall; readonly run: (input: never, asker: Leaver) => Promise<unknown> }
+  | {
+      readonly kind: 'exit'
+      readonly call: AnyCall
+      readonly run: (input: never, asker: Leaver) => Promise<unknown>
+      readonly together?: (tx: Tx, asked: never, services: Services) => Promise<DoneTogether<unknown>>
+    }
 
 /** Serves a call that anyone may ask. */
 export function forAnyone<C extends QuietCall>(
@@ -129,12 +140,20 @@ export function forUpload<C extends QuietCall>(
   return { kind: 'file', call, run }
 }
 
-/** Serves a call that always lets something go: as one that moves money, with a pass (`server/api/gate/exit.ts`). */
+/**
+ * Serves a call that always lets something go: as one that moves money, with a pass (`server/api/gate/exit.ts`). `together` as of `forPayer`: of
+ * members whom nothing holds and all of whose deposits are final.
+ */
 export function forLeaver<C extends ExitCall>(
   call: C,
   run: (input: RequestOf<C>, asker: Leaver) => Promise<AnswerOf<C>>,
+  together?: (
+    tx: Tx,
+    asked: readonly LeavingTogether<RequestOf<C>>[],
+    services: Services,
+  ) => Promise<DoneTogether<AnswerOf<C>>>,
 ): Handler {
-  return { kind: 'exit', call, run }
+  return { kind: 'exit', call, run, ...(together ? { together } : {}) }
 }
 
 /**

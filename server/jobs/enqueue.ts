@@ -57,15 +57,38 @@ export type Tasks = { readonly [Name in keyof Jobs]: (told: Jobs[Name]) => Promi
 /** What waits for somebody else's server: where that is slow, whatever else is queued is done first, and waits for one of these and not for all. */
 const OUTSIDE: ReadonlySet<keyof Jobs> = new Set(['send-mail', 'send-push'])
 
-/** Puts a job into the queue inside the caller's transaction: it exists if and only if the transaction commits. `from`: not done before. */
+/** So often a job is tried. */
+const TRIES = 12
+
+function priorityOf(name: keyof Jobs): number {
+  return OUTSIDE.has(name) ? 1 : 0
+}
+
+/** A job and what it is told. */
+export type Job = { readonly [Name in keyof Jobs]: { readonly name: Name; readonly payload: Jobs[Name] } }[keyof Jobs]
+
+/** Puts jobs into the queue inside the caller's transaction, by one statement: they exist if and only if the transaction commits. */
+export async function enqueueAll(reader: Reader, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return
+  const specs = jobs.map(({ name, payload }) => ({
+    identifier: name,
+    payload,
+    max_attempts: TRIES,
+    priority: priorityOf(name),
+  }))
+  await sql`select from graphile_worker.add_jobs(array(
+    select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`.execute(reader)
+}
+
+/** The same of one. `from`: not done before. */
 export async function enqueue<Name extends keyof Jobs>(
   reader: Reader,
   name: Name,
   payload: Jobs[Name],
   from: Date | null = null,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12,
-    run_at => ${from}::timestamptz, priority => ${OUTSIDE.has(name) ? 1 : 0})`.execute(reader)
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${TRIES},
+    run_at => ${from}::timestamptz, priority => ${priorityOf(name)})`.execute(reader)
 }
 
 /**
@@ -79,6 +102,6 @@ export async function enqueueOnce<Name extends keyof Jobs>(
   { from = null, about = '' }: { readonly from?: Date | null; readonly about?: string } = {},
 ): Promise<void> {
   const key = about === '' ? name : `${name} ${about}`
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12,
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${TRIES},
     run_at => ${from}::timestamptz, job_key => ${key}, job_key_mode => 'preserve_run_at')`.execute(reader)
 }

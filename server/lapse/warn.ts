@@ -4,8 +4,8 @@ import { dayAt } from '#rules/income/days.ts'
 import { isDue, warnedUntil } from '#rules/lapse/lapses.ts'
 import { holdStanding } from '#server/income/settle.ts'
 import { type Apart, apart } from '#server/jobs/apart.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { queuePush } from '#server/notice/push/queue.ts'
+import { enqueueAll } from '#server/jobs/enqueue.ts'
+import { pushJobs } from '#server/notice/push/queue.ts'
 import { lastWarnings, noteWarning } from '#server/notice/warning.ts'
 import { notReached, waysTo } from '#server/notice/ways.ts'
 import type { Services } from '#server/services/services.ts'
@@ -99,9 +99,10 @@ async function warnSome(services: Services, tx: Tx, members: readonly UserId[]):
     const stop = { member: member.toString(), topic: 'lapses' } as const
     const until = now().getTime() + MAIL_MS
     const letter = letterOf(language, lapses)
-    if (email !== '') await enqueue(tx, 'send-mail', { to: email, language, until, stop, ...letter })
     const text = translator(language)('mail.lapseSubject', letter.values)
-    await queuePush(tx, browsers, { language, until, text, place: PLACE, tag: 'lapse' })
+    const jobs = pushJobs(browsers, { language, until, text, place: PLACE, tag: 'lapse' })
+    if (email !== '') jobs.push({ name: 'send-mail', payload: { to: email, language, until, stop, ...letter } })
+    await enqueueAll(tx, jobs)
     count += 1
   }
   return count

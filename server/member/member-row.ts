@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { readsAsAddress } from '#rules/account/account.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { type Database, inTransaction, type Reader, type Tx } from '#server/store/database.ts'
@@ -81,9 +81,14 @@ export async function registeredAt(reader: Reader, member: UserId): Promise<Date
   return registered_at
 }
 
-/** Where a member is reached. */
-export function contactRow(reader: Reader, member: UserId) {
-  return reader.selectFrom('member').select(['email', 'language']).where('id', '=', member).executeTakeFirstOrThrow()
+/** Where some members are reached. */
+export async function contactRows(
+  reader: Reader,
+  members: readonly UserId[],
+): Promise<readonly Pick<Selectable<Member>, 'id' | 'email' | 'language'>[]> {
+  const { rows } = await sql<Pick<Selectable<Member>, 'id' | 'email' | 'language'>>`
+    select id, email, language from member where id = any (${members}::bigint[])`.execute(reader)
+  return rows
 }
 
 /** By what a member can log in. */

@@ -1,15 +1,26 @@
+import { sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Choice, ChosenTopic } from '#rules/notice/topics.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** What a member chose, by topic; those of which he chose nothing are not there. */
 export async function choicesOf(reader: Reader, member: UserId): Promise<ReadonlyMap<string, Choice>> {
-  const rows = await reader
-    .selectFrom('notice_choice')
-    .select(['topic', 'toast', 'mail', 'push'])
-    .where('member', '=', member)
-    .execute()
-  return new Map(rows.map(({ topic, ...choice }) => [topic, choice]))
+  return (await choicesOfEach(reader, [member])).get(member) ?? new Map()
+}
+
+/** The same of many; nobody who chose nothing. */
+export async function choicesOfEach(
+  reader: Reader,
+  members: readonly UserId[],
+): Promise<ReadonlyMap<UserId, ReadonlyMap<string, Choice>>> {
+  const { rows } = await sql<Choice & { readonly member: UserId; readonly topic: string }>`
+    select member, topic, toast, mail, push from notice_choice where member = any (${members}::bigint[])`.execute(
+    reader,
+  )
+  const chosen = new Map<UserId, Map<string, Choice>>()
+  for (const { member, topic, ...choice } of rows)
+    chosen.set(member, new Map([...(chosen.get(member) ?? []), [topic, choice]]))
+  return chosen
 }
 
 /** Notes what a member chooses of a topic; what he leaves out stays as it was, and as `unchosen` where he had chosen nothing. */

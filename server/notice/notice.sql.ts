@@ -1,14 +1,39 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { NoticeKind } from '#rules/notice/notices.ts'
 import type { ChosenTopic } from '#rules/notice/topics.ts'
 import type { Reader } from '#server/store/database.ts'
 import type { Notice } from '#server/store/rows.made.ts'
+import { type Columns, unnested } from '#server/store/unnest.ts'
 
-/** Answers its number. */
-export async function insertNotice(reader: Reader, notice: Insertable<Notice>): Promise<bigint> {
-  const { id } = await reader.insertInto('notice').values(notice).returning('id').executeTakeFirstOrThrow()
-  return id
+/** A notice as it is kept. */
+interface Told {
+  readonly member: UserId
+  readonly kind: NoticeKind
+  readonly facts: Readonly<Record<string, string>>
+  readonly at: Date
+}
+
+const COLUMNS = {
+  member: { type: 'bigint', of: ({ member }) => member },
+  kind: { type: 'text', of: ({ kind }) => kind },
+  facts: { type: 'text', of: ({ facts }) => JSON.stringify(facts) },
+  at: { type: 'timestamptz', of: ({ at }) => at.toISOString() },
+  place: { type: 'int', of: ({ place }) => place },
+} as const satisfies Columns<Told & { readonly place: number }>
+
+/** Keeps notices; their numbers, each at its place: whoever is told several things has them in this order. */
+export async function insertNotices(reader: Reader, notices: readonly Told[]): Promise<bigint[]> {
+  const told = unnested(
+    'told',
+    COLUMNS,
+    notices.map((notice, place) => ({ ...notice, place })),
+  )
+  const { rows } = await sql<{ id: bigint }>`
+    with kept as (insert into notice (member, kind, facts, at)
+      select member, kind, facts::jsonb, at from ${told} order by place returning id)
+    select id from kept order by id`.execute(reader)
+  return rows.map(({ id }) => id)
 }
 
 /** Which notices of a member: those before `after`, only those not read. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Language } from '#languages/languages.ts'
+import { FALLBACK_LANGUAGE, type Language } from '#languages/languages.ts'
 import type { UserId } from '#rules/amount/labels.ts'
-import { type ChosenTopic, choiceOf, isChosen, type NoticeTopic } from '#rules/notice/topics.ts'
-import { contactOf } from '#server/member/contact.ts'
-import type { Reader } from '#server/store/database.ts'
-import { choicesOf } from './choice.sql.ts'
-import { browsersOf } from './push/subscription.sql.ts'
+import { type ChosenTopic, choiceOf, type NoticeTopic } from '#rules/notice/topics.ts'
+import { contactsOf } from '#server/member/contact.ts'
+import { type Reader, together } from '#server/store/database.ts'
+import { choicesOfEach } from './choice.sql.ts'
+import { browsersOfEach } from './push/subscription.sql.ts'
 
 /** How a member is told of a topic, as he chose: `email` is empty where he has none or wants no mails of it. */
 export interface Ways {
@@ -15,10 +15,27 @@ export interface Ways {
 }
 
 export async function waysTo(reader: Reader, member: UserId, topic: NoticeTopic): Promise<Ways> {
-  const { email, language } = await contactOf(reader, member)
-  const chosen = isChosen(topic) ? (await choicesOf(reader, member)).get(topic) : undefined
-  const { mail, push } = choiceOf(topic, chosen)
-  return { language, email: mail ? email : '', browsers: push ? await browsersOf(reader, member) : [] }
+  const [ways] = await waysToEach(reader, [{ member, topic }])
+  if (!ways) throw new Error('one who is asked for has no place')
+  return ways
+}
+
+/** The same of many, each at its place. */
+export async function waysToEach(
+  reader: Reader,
+  asked: readonly { readonly member: UserId; readonly topic: NoticeTopic }[],
+): Promise<Ways[]> {
+  const members = [...new Set(asked.map(({ member }) => member))]
+  const [contacts, chosen, browsers] = await together([
+    contactsOf(reader, members),
+    choicesOfEach(reader, members),
+    browsersOfEach(reader, members),
+  ])
+  return asked.map(({ member, topic }) => {
+    const { email, language } = contacts.get(member) ?? { email: '', language: FALLBACK_LANGUAGE }
+    const { mail, push } = choiceOf(topic, chosen.get(member)?.get(topic))
+    return { language, email: mail ? email : '', browsers: push ? (browsers.get(member) ?? []) : [] }
+  })
 }
 
 /** Which of some members want no mails of a topic and hear of it in no browser. */

@@ -5,6 +5,7 @@ import type { UserId } from '#rules/amount/labels.ts'
 import type { Side } from '#rules/swap/pool.ts'
 import type { Traded } from '#rules/swap/traded.ts'
 import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
+import { byIndex } from '#server/store/by-index.ts'
 import { type Reader, type Tx, together } from '#server/store/database.ts'
 import type { Swap } from '#server/store/rows.made.ts'
 import { appended, type Columns } from '#server/store/unnest.ts'
@@ -25,12 +26,9 @@ const COLUMNS = {
   with_code: { type: 'boolean', of: ({ with_code }) => with_code },
 } as const satisfies Columns<Insertable<Swap>>
 
-/**
- * Keeps swaps. That each made a state of its pool is asked of the database by a plan that a session makes once: of a pool that was just opened it
- * would read all states, and go on so when they are many. So none is read through in the rest of this transaction.
- */
+/** Keeps swaps, each with the state of its pool that it made. */
 export async function insertSwaps(tx: Tx, rows: readonly Insertable<Swap>[]): Promise<void> {
-  await together([sql`set local enable_seqscan = off`.execute(tx), appended('swap', COLUMNS, rows).execute(tx)])
+  await together([byIndex(tx), appended('swap', COLUMNS, rows).execute(tx)])
 }
 
 /** What of a member's swaps a list shows. */

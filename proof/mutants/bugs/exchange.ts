@@ -3,6 +3,7 @@ import type { PlantedBug } from '../planted.ts'
 const RULE = 'rules/exchange/exchange.ts'
 const MADE = 'server/exchange/made.ts'
 const USE = 'server/exchange/exchange.ts'
+const POSTED = 'server/handler/posted-together.ts'
 const rule = ['rules/exchange/exchange.test.ts']
 const use = ['server/exchange/exchange.db.test.ts']
 const many = ['server/exchange/together.db.test.ts']
@@ -102,23 +103,23 @@ export const EXCHANGE_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'exchanges together: one is answered with the exchange of another',
-    file: USE,
-    find: 'answers: all.map((one) => one?.answer)',
-    replace: 'answers: all.map((one) => one && made[0]?.answer)',
+    file: POSTED,
+    find: 'answers: made.map((one) => one?.answer)',
+    replace: 'answers: made.map((one) => one && all[0]?.answer)',
     tests: many,
   },
   {
     name: 'exchanges together: they are posted and not kept',
-    file: USE,
-    find: 'made.map(({ row }) => row)',
-    replace: 'made.slice(1).map(({ row }) => row)',
+    file: POSTED,
+    find: 'all.map(({ row }) => row)',
+    replace: 'all.slice(1).map(({ row }) => row)',
     tests: many,
   },
   {
     name: 'exchanges together: one is kept and not posted',
-    file: USE,
-    find: 'made.map(({ journal }) => journal)',
-    replace: 'made.slice(1).map(({ journal }) => journal)',
+    file: POSTED,
+    find: 'all.map(({ journal }) => journal)',
+    replace: 'all.slice(1).map(({ journal }) => journal)',
     tests: many,
   },
   {

@@ -64,10 +64,10 @@ export const SWAPS_TOGETHER_BUGS: readonly PlantedBug[] = [
     tests,
   },
   {
-    name: 'swaps together: one is answered with the swap of another',
+    name: 'swaps together: one pool is moved to the states of another',
     file: TOGETHER,
-    find: 'answers: all.map((made) => made?.answer)',
-    replace: 'answers: all.map((made) => made && swaps[0]?.answer)',
+    find: 'made?.after.asset === pool.asset ? [made.after] : []',
+    replace: 'made ? [made.after] : []',
     tests,
   },
   {

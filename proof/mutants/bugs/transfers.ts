@@ -3,9 +3,9 @@ import type { PlantedBug } from '../planted.ts'
 const MOVE = 'server/transfer/own/move.ts'
 const SHOW = 'server/transfer/own/show.ts'
 const OWN_SQL = 'server/transfer/own/own.sql.ts'
-const SEND = 'server/transfer/inside/send.ts'
+const INSIDE = 'server/transfer/inside/made.ts'
 const RECEIVER = 'server/transfer/inside/receiver.ts'
-const ANCESTRY = 'server/team/ancestry.ts'
+const ANCESTRY = 'server/team/ancestry.sql.ts'
 const own = ['server/transfer/own/own.db.test.ts']
 
 const inside = ['server/transfer/inside/inside.db.test.ts']
@@ -36,9 +36,9 @@ export const TRANSFER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'of transfers that are done together one is acknowledged and not moved',
-    file: MOVE,
-    find: 'const made = moves.flatMap((move) => move ?? [])',
-    replace: 'const made = moves.flatMap((move) => move ?? []).slice(1)',
+    file: 'server/handler/posted-together.ts',
+    find: 'const all = made.flatMap((one) => one ?? [])',
+    replace: 'const all = made.flatMap((one) => one ?? []).slice(1)',
     tests: ['server/transfer/own/together.db.test.ts'],
   },
   {
@@ -86,36 +86,36 @@ export const TRANSFER_BUGS: readonly PlantedBug[] = [
   {
     name: 'an inside transfer goes to anybody',
     file: RECEIVER,
-    find: 'return relation === null ? undefined : { id',
-    replace: 'return relation === undefined ? undefined : { id',
+    find: 'return relation === null ? undefined : { id, username: await',
+    replace: 'return relation === undefined ? undefined : { id, username: await',
     tests: inside,
   },
   {
     name: 'an inside transfer is given back to its sender',
-    file: SEND,
+    file: INSIDE,
     find: "to: ofUser(to.id, 'investment')",
-    replace: "to: ofUser(member.id, 'bonus')",
+    replace: "to: ofUser(from.id, 'bonus')",
     tests: inside,
   },
   {
     name: 'an inside transfer arrives in the bonus account',
-    file: SEND,
+    file: INSIDE,
     find: "to: ofUser(to.id, 'investment')",
     replace: "to: ofUser(to.id, 'bonus')",
     tests: inside,
   },
   {
     name: 'a day of inside transfers counts what another asset has sent',
-    file: SEND,
-    find: 'dayBefore(at))).get(asset) ?? 0n',
-    replace: "dayBefore(at))).get('DU') ?? 0n",
+    file: INSIDE,
+    find: 'sent: sent.get(asset) ?? 0n',
+    replace: "sent: sent.get('DU') ?? 0n",
     tests: inside,
   },
   {
     name: 'what was sent today is not counted',
-    file: SEND,
-    find: 'insideFault(services.economy.inside, { asset, units, sent })',
-    replace: 'insideFault(services.economy.inside, { asset, units, sent: sent - sent })',
+    file: INSIDE,
+    find: 'sent: sent.get(asset) ?? 0n',
+    replace: 'sent: 0n',
     tests: inside,
   },
   {
@@ -134,23 +134,23 @@ export const TRANSFER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the receiver of an inside transfer is not told',
-    file: SEND,
-    find: "await tellMember(tx, { member: to.id, kind: 'assetReceived', facts: { ...facts, other: from }, at })",
-    replace: '',
+    file: INSIDE,
+    find: 'tellings: [arrived, left] as const',
+    replace: 'tellings: [left] as const',
     tests: inside,
   },
   {
     name: 'the receiver learns the sender’s whole name',
-    file: SEND,
-    find: '[maskedName(member.username), maskedName(to.username)]',
-    replace: '[member.username, maskedName(to.username)]',
+    file: INSIDE,
+    find: '[maskedName(from.username), maskedName(to.username)]',
+    replace: '[from.username, maskedName(to.username)]',
     tests: inside,
   },
   {
     name: 'nobody can send upwards',
     file: ANCESTRY,
-    find: "if (await standsAbove(reader, other, member)) return 'upline'",
-    replace: '',
+    find: "case when team_is_above(other, member) then 'upline' when",
+    replace: 'case when',
     tests: inside,
   },
   {

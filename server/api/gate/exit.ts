@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { balancesOf } from '#ledger/balances.ts'
-import { openExit } from '#ledger/exit.ts'
+import { type Exit, openExit, passFor, writePasses } from '#ledger/exit.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { inTurn, inTurnAndFinal, requireFinal } from '#server/deposit/final/finality.ts'
 import type { Leaver, Payer } from '#server/handler/handler.ts'
@@ -37,13 +37,27 @@ export async function trading<T>(payer: Payer, work: () => Promise<T>): Promise<
 }
 
 /**
- * Who of many members may trade without being asked more, each at its place: nothing holds his account, and no deposit of his is not final.
- * They take their turn. Each of the others is asked by himself (`trading`).
+ * Who of many members may trade, or let something leave, without being asked more, each at its place: nothing holds his account, and no deposit of
+ * his is not final. They take their turn. Each of the others is asked by himself (`trading`, `leaving`).
  */
-export async function mayTradeTogether(tx: Tx, members: readonly UserId[]): Promise<boolean[]> {
+export async function mayLeaveTogether(tx: Tx, members: readonly UserId[]): Promise<boolean[]> {
   if (members.length === 0) return []
   const [free, final] = await together([areFree(tx, members), inTurnAndFinal(tx, members)])
   return members.map((_, place) => free[place] === true && final[place] === true)
+}
+
+/** Passes of members who may leave, one each, and what writes those down under which something leaves: before it, in its transaction. */
+export interface Passes {
+  readonly exits: readonly Exit[]
+  write(used: readonly Exit[]): Promise<void>
+}
+
+export async function passesFor(tx: Tx, call: string, members: readonly UserId[]): Promise<Passes> {
+  const worldAt = await worldNow(tx)
+  return {
+    exits: members.map((member) => passFor({ id: uuidv7(), member })),
+    write: (used) => writePasses(tx, used, { call, worldAt }),
+  }
 }
 
 async function mayLeave({ tx, member }: Payer): Promise<void> {

@@ -120,9 +120,10 @@ export async function pass(
           })
         }),
       )
-    if (exit || chosen.kind !== 'money' || !chosen.together) return alone()
+    // what is an exit only by what is asked goes by itself
+    if ((chosen.kind === 'money' && exit) || !chosen.together) return alone()
     const { session } = user.member
-    const asked = { request, input: checked, factor, session, trades: call.money === 'market', alone }
+    const asked = { request, input: checked, factor, session, money: call.money, alone }
     return gathered.ask(asked, chosen.together as RunTogether)
   }
 }

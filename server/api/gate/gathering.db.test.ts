@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 /** Of a call that moves what stays one's own. */
-const nothingProved = { factor: 'none', session: Buffer.alloc(32), trades: false } as const
+const nothingProved = { factor: 'none', session: Buffer.alloc(32), money: 'inside' } as const
 
 interface Asking {
   readonly member: UserId
@@ -85,7 +85,7 @@ describe('requests that are done together', () => {
           input: {},
           session,
           factor,
-          trades: false,
+          money: 'inside',
           alone: async () => `alone ${member}`,
         },
         run,

@@ -1,4 +1,4 @@
-import type { Factor } from '#calls/call.ts'
+import type { Factor, Money } from '#calls/call.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { type KnownPasswords, knownPasswords } from '#server/factor/known-passwords.ts'
 import type { AskedTogether, DoneTogether } from '#server/handler/handler.ts'
@@ -7,7 +7,7 @@ import { type SessionReader, sessionReader } from '#server/member/session-reader
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx, together } from '#server/store/database.ts'
 import { isLoss } from '#server/store/lost.ts'
-import { mayTradeTogether } from './exit.ts'
+import { mayLeaveTogether, type Passes, passesFor } from './exit.ts'
 import { type OnceRequest, onceAll } from './once.ts'
 
 /** So many requests are done in one transaction: more make it hardly quicker, and each waits longer. */
@@ -26,8 +26,8 @@ export interface TogetherRequest {
   /** What was proved for it; who had to prove something may have waited, and his session must stand where it is done. */
   readonly factor: Factor
   readonly session: Buffer
-  /** Whether it trades: what keeps assets from leaving keeps them from being traded too. */
-  readonly trades: boolean
+  /** What it does to what is owned: what keeps assets from leaving keeps them from being traded too. */
+  readonly money: Money
   /** Does it by itself, in a transaction of its own. */
   alone(): Promise<unknown>
 }
@@ -165,16 +165,24 @@ async function transact(
   run: (asked: readonly AskedTogether<unknown>[]) => Promise<DoneTogether<unknown>>,
 ): Promise<DoneTogether<unknown>['answers']> {
   const asked = await mayBeDone(tx, batch)
+  const passes = await passesOf(tx, asked)
   const { answers, write } = await run(
-    asked.map(({ request, input, factor }) => ({ member: request.member, input, factor })),
+    asked.map(({ request, input, factor }, place) => ({
+      member: request.member,
+      input,
+      factor,
+      exit: passes?.exits[place] ?? null,
+    })),
   )
   const noted = asked.flatMap(({ request }, place) => {
     const answer = answers[place]
     return answer === undefined ? [] : [{ request, answer }]
   })
   if (noted.length > 0) {
+    const used = passes?.exits.filter((_, place) => answers[place] !== undefined) ?? []
+    const writePasses = async () => passes?.write(used)
     // what is written for one that was here before goes back with its transaction
-    const [fresh] = await together([onceAll(tx, noted), write()])
+    const [fresh] = await together([onceAll(tx, noted), writePasses(), write()])
     if (!fresh) throw new Error('one of these requests was here before')
   }
   // who may not has none: he is told why by himself
@@ -182,11 +190,19 @@ async function transact(
   return batch.map((each) => answered.get(each))
 }
 
-/** Those whose session stands, and who may trade where they do. */
+/** Those whose session stands, and who may trade or leave where they do. */
 async function mayBeDone(tx: Tx, batch: readonly Waiting[]): Promise<readonly Waiting[]> {
   const sessions = batch.map(({ factor, session }) => (factor === 'none' ? null : session))
-  const traders = batch.flatMap(({ trades, request }) => (trades ? [request.member] : []))
-  const [stand, free] = await together([sessionsStand(tx, sessions), mayTradeTogether(tx, traders)])
-  const kept = new Set(traders.filter((_, place) => !free[place]))
+  const leavers = batch.flatMap(({ money, request }) => (money === 'market' || money === 'out' ? [request.member] : []))
+  const [stand, free] = await together([sessionsStand(tx, sessions), mayLeaveTogether(tx, leavers)])
+  const kept = new Set(leavers.filter((_, place) => !free[place]))
   return batch.filter(({ request }, place) => stand[place] && !kept.has(request.member))
+}
+
+/** The passes of exits, of one call all of them; none where it is no exit. */
+async function passesOf(tx: Tx, asked: readonly Waiting[]): Promise<Passes | undefined> {
+  const [first] = asked
+  if (first?.money !== 'out') return undefined
+  const members = asked.map(({ request }) => request.member)
+  return passesFor(tx, first.request.call, members)
 }

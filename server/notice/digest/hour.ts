@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import { type ChosenTopic, MAILS_AN_HOUR } from '#rules/notice/topics.ts'
 import type { Reader } from '#server/store/database.ts'
+import { type Columns, unnested } from '#server/store/unnest.ts'
 
 /** How many a member was told of a topic in the hour that goes on, this one included, and when the hour is over. */
 export interface Hour {
@@ -9,21 +10,39 @@ export interface Hour {
   readonly due: Date
 }
 
+/** That a member is told something of a topic. */
+interface Count {
+  readonly member: UserId
+  readonly topic: ChosenTopic
+  readonly at: Date
+}
+
+const COUNTED = {
+  member: { type: 'bigint', of: ({ member }) => member },
+  topic: { type: 'text', of: ({ topic }) => topic },
+  at: { type: 'timestamptz', of: ({ at }) => at.toISOString() },
+} as const satisfies Columns<Count>
+
 /**
- * Counts that a member is told something of a topic. The hour's row is locked until the transaction ends, so two who tell a member at once
- * count one after the other.
+ * Counts what members are told of topics, and how many each of it makes, at its place. An hour's row is locked until the transaction ends, so two who
+ * tell a member at once count one after the other; hours are locked in the order of their members, whoever is told first.
  */
-export async function countTold(
-  reader: Reader,
-  { member, topic, at }: { member: UserId; topic: ChosenTopic; at: Date },
-): Promise<Hour> {
-  const { rows } = await sql<Hour>`
-    insert into mail_hour as h (member, topic, began, told) values (${member}, ${topic}, ${at}, 1)
+export async function countTold(reader: Reader, counts: readonly Count[]): Promise<Hour[]> {
+  if (counts.length === 0) return []
+  const { rows } = await sql<Hour & { readonly member: UserId; readonly topic: string }>`
+    insert into mail_hour as h (member, topic, began, told)
+      select member, topic, min(at), count(*) from ${unnested('counted', COUNTED, counts)} group by member, topic order by member, topic
     on conflict (member, topic) do update set
       began = case when h.began > excluded.began - interval '1 hour' then h.began else excluded.began end,
-      told = case when h.began > excluded.began - interval '1 hour' then h.told + 1 else 1 end
-    returning told, began + interval '1 hour' as due`.execute(reader)
-  return rows[0] ?? { told: 1, due: at }
+      told = case when h.began > excluded.began - interval '1 hour' then h.told + excluded.told else excluded.told end
+    returning member, topic, told, began + interval '1 hour' as due`.execute(reader)
+  const hours = new Map(rows.map(({ member, topic, ...hour }) => [`${member} ${topic}`, hour]))
+  const keys = counts.map(({ member, topic }) => `${member} ${topic}`)
+  return counts.map(({ at }, place) => {
+    const { told, due } = hours.get(keys[place] ?? '') ?? { told: 1, due: at }
+    const later = keys.filter((key, other) => other > place && key === keys[place]).length
+    return { told: told - later, due }
+  })
 }
 
 /** Whether one goes out by itself; those beyond the fifth within an hour do not (docs/decisions/086). */
@@ -36,10 +55,15 @@ export function isFirstBeyond({ told }: Hour): boolean {
   return told === MAILS_AN_HOUR + 1
 }
 
-/** Keeps the mail of a notice for the one that lists all that came beyond the fifth. */
-export async function keepForLater(
-  reader: Reader,
-  { notice, member, topic, due }: { notice: bigint; member: UserId; topic: ChosenTopic; due: Date },
-): Promise<void> {
-  await reader.insertInto('mail_waiting').values({ notice, member, topic, due }).execute()
+/** The mail of a notice that waits for the one that lists all that came beyond the fifth. */
+export interface Later {
+  readonly notice: bigint
+  readonly member: UserId
+  readonly topic: ChosenTopic
+  readonly due: Date
+}
+
+/** Keeps such mails. */
+export async function keepForLater(reader: Reader, mails: readonly Later[]): Promise<void> {
+  if (mails.length > 0) await reader.insertInto('mail_waiting').values(mails).execute()
 }

@@ -1,6 +1,5 @@
 import type { Language } from '#languages/languages.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { Job } from '#server/jobs/enqueue.ts'
 
 /** What a push message says, to the member who is told: a line, where it leads, and which message before it stands for the same. */
 export interface Push {
@@ -15,8 +14,8 @@ export interface Push {
   readonly urgent?: boolean
 }
 
-/** Puts a message to each of some browsers into the queue, inside the caller's transaction. */
-export async function queuePush(reader: Reader, browsers: readonly bigint[], push: Push): Promise<void> {
-  for (const browser of browsers)
-    await enqueue(reader, 'send-push', { ...push, urgent: push.urgent === true, browser: browser.toString(), tries: 0 })
+/** The jobs that take a message to each of some browsers. */
+export function pushJobs(browsers: readonly bigint[], push: Push): Job[] {
+  const payload = { ...push, urgent: push.urgent === true, tries: 0 }
+  return browsers.map((browser) => ({ name: 'send-push', payload: { ...payload, browser: browser.toString() } }))
 }

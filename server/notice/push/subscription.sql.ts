@@ -87,15 +87,15 @@ export async function forgetBrowser(reader: Reader, id: bigint): Promise<void> {
   await reader.deleteFrom('push_subscription').where('id', '=', id).execute()
 }
 
-/** The browsers of a member. */
-export async function browsersOf(reader: Reader, member: UserId): Promise<readonly bigint[]> {
-  const rows = await reader
-    .selectFrom('push_subscription')
-    .select('id')
-    .where('member', '=', member)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+/** The browsers of some members; nobody who has none. */
+export async function browsersOfEach(
+  reader: Reader,
+  members: readonly UserId[],
+): Promise<ReadonlyMap<UserId, readonly bigint[]>> {
+  const { rows } = await sql<{ member: UserId; browsers: bigint[] }>`
+    select member, array_agg(id order by id) as browsers from push_subscription
+    where member = any (${members}::bigint[]) group by member`.execute(reader)
+  return new Map(rows.map(({ member, browsers }) => [member, browsers]))
 }
 
 export function browserOf(reader: Reader, id: bigint): Promise<(Browser & { session: Buffer }) | undefined> {

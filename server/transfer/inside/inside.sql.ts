@@ -3,8 +3,10 @@ import type { RecordSort } from '#calls/fields.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
-import type { Reader, Tx } from '#server/store/database.ts'
+import { byIndex } from '#server/store/by-index.ts'
+import { type Reader, type Tx, together } from '#server/store/database.ts'
 import type { InsideTransfer } from '#server/store/rows.made.ts'
+import { appended, type Columns } from '#server/store/unnest.ts'
 
 /** A transfer with the names of both sides. */
 export type InsideRow = Omit<Selectable<InsideTransfer>, 'asset'> & {
@@ -13,15 +15,41 @@ export type InsideRow = Omit<Selectable<InsideTransfer>, 'asset'> & {
   receiver_name: string
 }
 
-export async function insertInside(tx: Tx, row: Insertable<InsideTransfer>): Promise<void> {
-  await tx.insertInto('inside_transfer').values(row).execute()
+const COLUMNS = {
+  id: { type: 'uuid', of: ({ id }) => id },
+  sender: { type: 'bigint', of: ({ sender }) => sender },
+  receiver: { type: 'bigint', of: ({ receiver }) => receiver },
+  asset: { type: 'text', of: ({ asset }) => asset },
+  amount: { type: 'numeric', of: ({ amount }) => amount },
+  made_at: { type: 'timestamptz', of: ({ made_at }) => new Date(made_at).toISOString() },
+  world_at: { type: 'timestamptz', of: ({ world_at }) => new Date(world_at).toISOString() },
+} as const satisfies Columns<Insertable<InsideTransfer>>
+
+export async function insertInside(tx: Tx, rows: readonly Insertable<InsideTransfer>[]): Promise<void> {
+  await together([byIndex(tx), appended('inside_transfer', COLUMNS, rows).execute(tx)])
 }
 
-/** What a member has sent of each asset since an instant of the wall's clock, in minor units. */
-export async function sentSince(reader: Reader, sender: UserId, since: Date): Promise<ReadonlyMap<string, Minor>> {
-  const { rows } = await sql<{ asset: string; amount: Minor }>`select asset, sum(amount) as amount from inside_transfer
-    where sender = ${sender} and made_at > ${since} group by asset`.execute(reader)
-  return new Map(rows.map(({ asset, amount }) => [asset, amount]))
+/** What of an asset a member has sent since an instant of the wall's clock, in minor units; nothing of what he did not. */
+export type Sent = ReadonlyMap<string, Minor>
+
+/** What a member has sent of each asset. */
+export async function sentSince(reader: Reader, sender: UserId, since: Date): Promise<Sent> {
+  return (await sentByEach(reader, [sender], since)).get(sender) ?? new Map()
+}
+
+/** The same of many; nobody who has sent nothing. */
+export async function sentByEach(
+  reader: Reader,
+  senders: readonly UserId[],
+  since: Date,
+): Promise<ReadonlyMap<UserId, Sent>> {
+  const { rows } = await sql<{ sender: UserId; asset: string; amount: Minor }>`
+    select sender, asset, sum(amount) as amount from inside_transfer
+    where sender = any (${senders}::bigint[]) and made_at > ${since} group by sender, asset`.execute(reader)
+  const sent = new Map<UserId, Map<string, Minor>>()
+  for (const { sender, asset, amount } of rows)
+    sent.set(sender, new Map([...(sent.get(sender) ?? []), [asset, amount]]))
+  return sent
 }
 
 /** Which of a member's, in which order, after which place. */

@@ -4,9 +4,10 @@ import { maskedName } from '#rules/account/masked-name.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
-import { idTyped, isAnothersId, memberOfName, nameOfMember } from '#server/member/find.ts'
-import type { Reader } from '#server/store/database.ts'
-import { type Relation, relationOf } from '#server/team/ancestry.ts'
+import { unlessRefused } from '#server/handler/unless-refused.ts'
+import { idTyped, isAnothersId, memberOfName, nameOfMember, namesOf } from '#server/member/find.ts'
+import { type Reader, together } from '#server/store/database.ts'
+import { type Relation, relationOf, relationsOf } from '#server/team/ancestry.ts'
 
 /** Who gets something, as its sender may see him. */
 interface Receiver {
@@ -48,12 +49,35 @@ export async function findReceiver(
 
 /** The receiver that is confirmed; refuses enterReceiver, notToOneself, notInTeam. */
 export async function receiverOf(reader: Reader, sender: UserId, userId = ''): Promise<Receiver> {
+  const receiver = await inTeam(reader, sender, confirmed(sender, userId))
+  if (!receiver) throw new Refusal('notInTeam')
+  return receiver
+}
+
+/** The same of many senders, each at its place; nobody where it would be refused. */
+export async function receiversOf(
+  reader: Reader,
+  asked: readonly { readonly sender: UserId; readonly userId: string | undefined }[],
+): Promise<(Receiver | undefined)[]> {
+  // who asks for nobody that may be has no relation to himself
+  const pairs = asked.map(({ sender, userId }) => ({
+    member: sender,
+    other: unlessRefused(() => confirmed(sender, userId)) ?? sender,
+  }))
+  const others = pairs.map(({ other }) => other)
+  const [relations, names] = await together([relationsOf(reader, pairs), namesOf(reader, others)])
+  return others.map((id, place) => {
+    const relation = relations[place] ?? null
+    return relation === null ? undefined : { id, username: names.get(id)?.username ?? '', relation }
+  })
+}
+
+/** The user id that was confirmed; refuses enterReceiver, notToOneself. */
+function confirmed(sender: UserId, userId = ''): UserId {
   if (userId === '') throw new Refusal('enterReceiver')
   const id: UserId = BigInt(userId)
   if (id === sender) throw new Refusal('notToOneself')
-  const receiver = await inTeam(reader, sender, id)
-  if (!receiver) throw new Refusal('notInTeam')
-  return receiver
+  return id
 }
 
 async function inTeam(reader: Reader, asker: UserId, id: UserId): Promise<Receiver | undefined> {

@@ -1,16 +1,19 @@
-import type { AnswerOf, RequestOf } from '#calls/call.ts'
-import type { insideConfig, insideTransfer } from '#calls/transfer/inside.ts'
-import { ofUser } from '#ledger/chart.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import type { insideConfig } from '#calls/transfer/inside.ts'
+import { balancesIn } from '#ledger/balances.ts'
 import { post } from '#ledger/post.ts'
-import { maskedName } from '#rules/account/masked-name.ts'
-import { formatUnits, units as unitsOf } from '#rules/amount/decimal.ts'
-import { Refusal } from '#rules/errors/errors.ts'
-import { insideFault } from '#rules/transfer/inside.ts'
-import type { Asker, Leaver } from '#server/handler/handler.ts'
-import { tellMember } from '#server/notice/tell.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Asker, DoneTogether, Leaver, LeavingTogether } from '#server/handler/handler.ts'
+import { postedTogether } from '#server/handler/posted-together.ts'
+import { unlessRefused } from '#server/handler/unless-refused.ts'
+import { namesOf } from '#server/member/find.ts'
+import { tellMembers } from '#server/notice/tell.ts'
+import type { Services } from '#server/services/services.ts'
+import { type Tx, together } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { insertInside, sentSince } from './inside.sql.ts'
-import { receiverOf } from './receiver.ts'
+import { insertInside, sentByEach, sentSince } from './inside.sql.ts'
+import { type Answer, type Asked, madeOf } from './made.ts'
+import { receiverOf, receiversOf } from './receiver.ts'
 
 const DAY_MS = 86_400_000
 /** Inside transfers cost nothing (economy, Withdrawals and transfers). */
@@ -37,40 +40,50 @@ export async function configuration({ services, member }: Asker): Promise<Answer
  * of the day counts is read here, since exits of one member follow one another. Refuses enterReceiver, notToOneself, notInTeam,
  * transferNotOffered, enterAmount, amountOutOfRange, insideDayLimit, and as `post` does when the balance is short.
  */
-export async function sendInside(
-  { tx, services, member, exit }: Leaver,
-  { asset, amount = '0', receiver }: RequestOf<typeof insideTransfer>,
-): Promise<AnswerOf<typeof insideTransfer>> {
-  const to = await receiverOf(tx, member.id, receiver)
-  const units = unitsOf(amount)
+export async function sendInside({ tx, services, member, exit }: Leaver, asked: Asked): Promise<Answer> {
+  const to = await receiverOf(tx, member.id, asked.receiver)
   const at = services.now()
-  const sent = (await sentSince(tx, member.id, dayBefore(at))).get(asset) ?? 0n
-  const fault = insideFault(services.economy.inside, { asset, units, sent })
-  if (fault) throw new Refusal(...fault)
-  const worldAt = await worldNow(tx)
-  const { id } = exit
-  await post(tx, {
-    id,
-    kind: 'insideTransfer',
-    cause: id,
-    actor: member.id,
-    worldAt,
-    legs: [{ from: ofUser(member.id, 'investment'), to: ofUser(to.id, 'investment'), asset, units }],
+  const sent = await sentSince(tx, member.id, dayBefore(at))
+  const standing = { from: member, to, exit, sent, at, worldAt: await worldNow(tx) }
+  const made = madeOf(services.economy, asked, standing)
+  await post(tx, made.journal)
+  await insertInside(tx, [made.row])
+  await tellMembers(tx, made.tellings)
+  return made.answer
+}
+
+/** The same of many senders at once; what is refused, and whose balance is short, is asked by itself, where it is told why. */
+export async function sendInsideTogether(
+  tx: Tx,
+  asked: readonly LeavingTogether<Asked>[],
+  { economy, now }: Pick<Services, 'economy' | 'now'>,
+): Promise<DoneTogether<Answer>> {
+  const at = now()
+  const members = asked.map(({ member }) => member)
+  const [receivers, names, sent, held, worldAt] = await together([
+    receiversOf(
+      tx,
+      asked.map(({ member, input }) => ({ sender: member, userId: input.receiver })),
+    ),
+    namesOf(tx, members),
+    sentByEach(tx, members, dayBefore(at)),
+    balancesIn(
+      tx,
+      asked.map(({ member, input }) => ({ user: member, book: 'investment', asset: input.asset })),
+    ),
+    worldNow(tx),
+  ])
+  const all = asked.map(({ member, input, exit }, place) => {
+    const to = receivers[place]
+    if (!to) return undefined
+    const from = { id: member, username: names.get(member)?.username ?? '' }
+    const standing = { from, to, exit, sent: sent.get(member) ?? new Map(), at, worldAt }
+    const made = unlessRefused(() => madeOf(economy, input, standing))
+    return made && made.row.amount <= (held[place] ?? 0n) ? made : undefined
   })
-  await insertInside(tx, {
-    id,
-    sender: member.id,
-    receiver: to.id,
-    asset,
-    amount: units,
-    made_at: at,
-    world_at: worldAt,
-  })
-  const facts = { amount: formatUnits(units), asset, order: id }
-  const [from, other] = [maskedName(member.username), maskedName(to.username)]
-  await tellMember(tx, { member: to.id, kind: 'assetReceived', facts: { ...facts, other: from }, at })
-  await tellMember(tx, { member: member.id, kind: 'assetSent', facts: { ...facts, other }, at })
-  return { order: id, asset, amount: formatUnits(units), maskedName: other, worldAt: worldAt.getTime() }
+  const posted = postedTogether(tx, all, insertInside)
+  const tellings = all.flatMap((made) => made?.tellings ?? [])
+  return { ...posted, write: () => together([posted.write(), tellMembers(tx, tellings)]) }
 }
 
 function dayBefore(now: Date): Date {

@@ -17,15 +17,15 @@ export const DIGEST_BUGS: readonly PlantedBug[] = [
   {
     name: 'digest: an hour that is over goes on counting',
     file: HOUR,
-    find: 'then h.told + 1 else 1 end',
-    replace: 'then h.told + 1 else h.told + 1 end',
+    find: 'then h.told + excluded.told else excluded.told end',
+    replace: 'then h.told + excluded.told else h.told + excluded.told end',
     tests,
   },
   {
     name: 'digest: the mails of all topics are counted together',
     file: HOUR,
-    find: 'values (${member}, ${topic}, ${at}, 1)',
-    replace: "values (${member}, 'arrives', ${at}, 1)",
+    find: 'select member, topic, min(at), count(*)',
+    replace: "select member, 'arrives' as topic, min(at), count(*)",
     tests,
   },
   {

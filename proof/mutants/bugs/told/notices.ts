@@ -20,8 +20,8 @@ export const NOTICE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a mail that can be switched off does not say so',
     file: TELL,
-    find: '...(stop && { stop }) })',
-    replace: '})',
+    find: ', ...(stop && { stop }) } })',
+    replace: '} })',
     tests: choices,
   },
   {
