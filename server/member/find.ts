@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readsAsAddress, sameKey, USER_ID } from '#rules/account/account.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -54,7 +55,7 @@ export async function namesOf(
   const rows = await reader
     .selectFrom('member')
     .select(['id', 'username', 'invite_code'])
-    .where('id', 'in', members)
+    .where(sql<boolean>`id = any (${members}::bigint[])`)
     .execute()
   return new Map(
     rows.map(({ id, username, invite_code }) => [id, { username: username ?? '', hasNamed: invite_code !== null }]),

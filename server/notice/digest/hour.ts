@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import { type ChosenTopic, MAILS_AN_HOUR } from '#rules/notice/topics.ts'
 import type { Reader } from '#server/store/database.ts'
-import { type Columns, unnested } from '#server/store/unnest.ts'
+import { appended, type Columns, unnested } from '#server/store/unnest.ts'
 
 /** How many a member was told of a topic in the hour that goes on, this one included, and when the hour is over. */
 export interface Hour {
@@ -63,7 +63,14 @@ export interface Later {
   readonly due: Date
 }
 
+const KEPT = {
+  notice: { type: 'bigint', of: ({ notice }) => notice },
+  member: { type: 'bigint', of: ({ member }) => member },
+  topic: { type: 'text', of: ({ topic }) => topic },
+  due: { type: 'timestamptz', of: ({ due }) => due.toISOString() },
+} as const satisfies Columns<Later>
+
 /** Keeps such mails. */
 export async function keepForLater(reader: Reader, mails: readonly Later[]): Promise<void> {
-  if (mails.length > 0) await reader.insertInto('mail_waiting').values(mails).execute()
+  if (mails.length > 0) await appended('mail_waiting', KEPT, mails).execute(reader)
 }

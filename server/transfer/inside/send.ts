@@ -83,7 +83,14 @@ export async function sendInsideTogether(
   })
   const posted = postedTogether(tx, all, insertInside)
   const tellings = all.flatMap((made) => made?.tellings ?? [])
-  return { ...posted, write: () => together([posted.write(), tellMembers(tx, tellings)]) }
+  return {
+    ...posted,
+    write: async () => {
+      // many may send to one: his account is held as the last, whoever comes after them waits for it until all of it is kept
+      await tellMembers(tx, tellings)
+      await posted.write()
+    },
+  }
 }
 
 function dayBefore(now: Date): Date {
