@@ -46,9 +46,10 @@ export async function sendInside({ tx, services, member, exit }: Leaver, asked: 
   const sent = await sentSince(tx, member.id, dayBefore(at))
   const standing = { from: member, to, exit, sent, at, worldAt: await worldNow(tx) }
   const made = madeOf(services.economy, asked, standing)
+  // in the order of those that are done together
+  await tellMembers(tx, made.tellings)
   await post(tx, made.journal)
   await insertInside(tx, [made.row])
-  await tellMembers(tx, made.tellings)
   return made.answer
 }
 
@@ -86,7 +87,7 @@ export async function sendInsideTogether(
   return {
     ...posted,
     write: async () => {
-      // many may send to one: his account is held as the last, whoever comes after them waits for it until all of it is kept
+      // many may send to one: his account is held as the last, since whoever else sends to him waits from then on
       await tellMembers(tx, tellings)
       await posted.write()
     },
