@@ -46,7 +46,6 @@ const MAY: readonly (readonly [file: string, words: string, why: string])[] = [
   ['server/store/timeline.ts', 'left(pg_walfile_name(pg_current_wal_lsn()), 8)', 'letters of a timeline’s name'],
   ['server/custody/custody.sql.ts', 'b.units * 10000000000 + b.rest', 'raw units of a token in a minor unit'],
   ['server/deposit/final/finality.sql.ts', '% 2147483647)::int', 'a lock of a member'],
-  ['server/jobs/enqueue.ts', 'max_attempts => 12', 'tries of a job'],
   ['server/withdrawal/withdrawal.sql.ts', 'lower(left(address, 6)) = lower(left($, 6))', 'letters of an address'],
   ['server/withdrawal/withdrawal.sql.ts', 'lower(right(address, 4)) = lower(right($, 4))', 'letters of an address'],
   ['server/store/migrations/389-causes-of-before.sql', 'note_causes(10000)', 'journals of one transaction'],

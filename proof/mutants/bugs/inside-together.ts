@@ -8,7 +8,7 @@ const tests = ['server/transfer/inside/together.db.test.ts']
 /** Bugs of inside transfers that are done in one transaction. */
 export const INSIDE_TOGETHER_BUGS: readonly PlantedBug[] = [
   {
-    name: 'inside together: one sends more than he has, and all are asked one by one',
+    name: 'inside together: who is short makes all others be done anew, one by one',
     file: SEND,
     find: 'made && made.row.amount <= (held[place] ?? 0n)',
     replace: 'made && made.row.amount <= (held[place] ?? 0n) + made.row.amount',
@@ -50,17 +50,17 @@ export const INSIDE_TOGETHER_BUGS: readonly PlantedBug[] = [
     tests,
   },
   {
-    name: 'inside together: one who is nowhere in the team gets it too',
+    name: 'inside together: who is nowhere in the team makes all others be done anew, one by one',
     file: RECEIVER,
     find: 'return relation === null ? undefined : { id, username: names',
     replace: "return relation === undefined ? undefined : { relation: relation ?? 'upline', id, username: names",
     tests,
   },
   {
-    name: 'inside together: what is sent to oneself has a receiver',
+    name: 'inside together: the receiver is called by another’s name',
     file: RECEIVER,
-    find: '?? sender,\n',
-    replace: '?? BigInt(userId ?? 0),\n',
+    find: 'names.get(id)?.username',
+    replace: 'names.get(others[0] ?? id)?.username',
     tests,
   },
   {
