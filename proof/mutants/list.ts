@@ -31,6 +31,7 @@ import { KEPT_BACK_BUGS } from './bugs/gate/kept-back.ts'
 import { KNOWN_BUGS } from './bugs/gate/known.ts'
 import { LINKED_BUGS } from './bugs/gate/linked.ts'
 import { TOGETHER_BUGS } from './bugs/gate/together.ts'
+import { TRIES_TOGETHER_BUGS } from './bugs/gate/tries-together.ts'
 import { INSIDE_TOGETHER_BUGS } from './bugs/inside-together.ts'
 import { LAND_BUGS } from './bugs/land.ts'
 import { FORGOTTEN_BUGS } from './bugs/out/forgotten.ts'
@@ -106,6 +107,7 @@ const ALL: readonly PlantedBug[] = [
   ...DEPOSIT_BUGS,
   ...ACCESS_BUGS,
   ...KNOWN_BUGS,
+  ...TRIES_TOGETHER_BUGS,
   ...FINDING_BUGS,
   ...KEPT_BACK_BUGS,
   ...LINKED_BUGS,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { codeFault, GOOGLE_STEP_SECONDS, refuse, TRANSACTION_TRIES } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { returnStep, secretsOf, spendStep } from '#server/member/member-row.ts'
+import { googleSecretOf, returnStep, spendStep } from '#server/member/steps.ts'
 import { unseal } from '#server/secret/secret.ts'
 import type { Origin } from '#server/security-event/consequences.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
@@ -27,10 +27,10 @@ export function totp(secret: string, label = ''): TOTP {
  */
 export async function checkGoogle(by: Origin, member: bigint, code: string): Promise<() => Promise<void>> {
   const { services } = by
-  const { google_secret } = await secretsOf(services.database, member)
-  if (!google_secret) throw new Refusal('googleNotSet')
+  const secret = await googleSecretOf(services.database, member)
+  if (!secret) throw new Refusal('googleNotSet')
   refuse(codeFault(code, 'google'))
-  const step = await triedStep(by, member, unseal(google_secret, services.settings.pepper), code)
+  const step = await triedStep(by, member, unseal(secret, services.settings.pepper), code)
   const before = await spendStep(services.database, member, step)
   if (before === undefined) throw new Refusal('googleCodeUsed', { nextAt: nextCodeAt(services) })
   return () => returnStep(services.database, member, { step, before })
@@ -38,8 +38,7 @@ export async function checkGoogle(by: Origin, member: bigint, code: string): Pro
 
 /** Checks a code where an authenticator is bound; without one nothing is asked. */
 export async function proveGoogleIfBound(by: Origin, member: bigint, code: string): Promise<void> {
-  const { google_secret } = await secretsOf(by.services.database, member)
-  if (google_secret) await checkGoogle(by, member, code)
+  if (await googleSecretOf(by.services.database, member)) await checkGoogle(by, member, code)
 }
 
 /** The time step whose code was given, counted as a try of the factor; refuses badGoogleCode and googleLocked. */

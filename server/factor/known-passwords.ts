@@ -1,16 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import DataLoader from 'dataloader'
 import type { Member } from '#server/handler/handler.ts'
 import { transactionPasswordsOf } from '#server/member/member-row.ts'
 import type { Services } from '#server/services/services.ts'
+import { inOneStatement } from '#server/store/in-one-statement.ts'
 import { subjectsWithTries } from './tries.sql.ts'
 import { ofMember } from './tries.ts'
 
 /** What was right counts so long as known, in its session. */
 const KNOWN_MS = 15 * 60_000
 const MOST_KNOWN = 50_000
-/** Members of one statement. */
-const MOST = 64
 
 /** Transaction passwords that were compared a moment ago, each in the session in which it was (decision 206). */
 export interface KnownPasswords {
@@ -35,16 +33,6 @@ export function knownPasswords({ database, now }: Pick<Services, 'database' | 'n
   const known = new Map<string, Known>()
   const digestOf = (stored: string, given: string) =>
     createHmac('sha256', key).update(stored).update('\0').update(given).digest()
-  const stored = new DataLoader<bigint, string | null, string>(
-    async (members) => {
-      const [passwords, tried] = await Promise.all([
-        transactionPasswordsOf(database, members),
-        subjectsWithTries(database, { subjects: members.map(ofMember), factor: 'transaction' }),
-      ])
-      return members.map((member) => (tried.has(ofMember(member)) ? null : (passwords.get(member) ?? null)))
-    },
-    { cache: false, maxBatchSize: MOST, batchScheduleFn: (read) => void setImmediate(read) },
-  )
   return {
     async covers(member, given) {
       const session = member.session.toString('hex')
@@ -54,7 +42,7 @@ export function knownPasswords({ database, now }: Pick<Services, 'database' | 'n
         known.delete(session)
         return false
       }
-      const password = await stored.load(member.id)
+      const password = await untriedPasswordOf(database, member.id)
       return password !== null && timingSafeEqual(found.digest, digestOf(password, given))
     },
     note(member, password, given) {
@@ -69,3 +57,12 @@ export function knownPasswords({ database, now }: Pick<Services, 'database' | 'n
     },
   }
 }
+
+/** The stored password of a member; null where there is none, or wrong ones were entered since the last right one. */
+const untriedPasswordOf = inOneStatement(async (database, members: readonly bigint[]) => {
+  const [passwords, tried] = await Promise.all([
+    transactionPasswordsOf(database, members),
+    subjectsWithTries(database, { subjects: members.map(ofMember), factor: 'transaction' }),
+  ])
+  return members.map((member) => (tried.has(ofMember(member)) ? null : (passwords.get(member) ?? null)))
+})

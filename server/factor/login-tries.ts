@@ -4,7 +4,7 @@ import { sourceOf } from '#rules/security/network.ts'
 import { knowsNetwork } from '#server/member/networks.ts'
 import { hashCode } from '#server/secret/secret.ts'
 import type { Services } from '#server/services/services.ts'
-import type { Reader, Tx } from '#server/store/database.ts'
+import type { Tx } from '#server/store/database.ts'
 import { clearLoginTries } from './tries.sql.ts'
 import { type Tried, tryFactor } from './tries.ts'
 
@@ -68,12 +68,13 @@ export async function tryLogin(
 /** Forgets the wrong entries of names whose password was replaced. */
 export async function forgetLoginTries(
   services: Services,
-  reader: Reader,
+  tx: Tx,
   member: bigint,
   keys: readonly string[],
 ): Promise<void> {
-  const names = keys.map((key) => ofName(services, key))
-  for (const name of [...names, ofAccount(services, { key: '', member })]) await clearLoginTries(reader, name)
+  const names = [...keys.map((key) => ofName(services, key)), ofAccount(services, { key: '', member })]
+  // in the order in which tries are begun
+  for (const name of names.sort()) await clearLoginTries(tx, name)
 }
 
 /** What was typed does not stand in the database: it may be a password in the wrong field. */

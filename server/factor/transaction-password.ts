@@ -3,7 +3,7 @@ import { TRANSACTION_TRIES } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { sourceOf } from '#rules/security/network.ts'
 import type { Member } from '#server/handler/handler.ts'
-import { secretsOf } from '#server/member/member-row.ts'
+import { transactionPasswordsOf } from '#server/member/member-row.ts'
 import { matchesSecret, requireRoom } from '#server/secret/secret.ts'
 import type { Turn } from '#server/secret/slow-queue.ts'
 import type { Origin } from '#server/security-event/consequences.ts'
@@ -46,8 +46,7 @@ export async function checkTransactionPassword(
     services,
     { subject: ofMember(member.id), factor: 'transaction', onWrong },
     async () => {
-      const { transaction_password } = await secretsOf(services.database, member.id)
-      stored = transaction_password
+      stored = (await transactionPasswordsOf(services.database, [member.id])).get(member.id) ?? null
       return matchesSecret(stored, given, pepper, turn)
     },
   )

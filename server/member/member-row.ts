@@ -1,16 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { readsAsAddress } from '#rules/account/account.ts'
 import type { UserId } from '#rules/amount/labels.ts'
-import { type Database, inTransaction, type Reader, type Tx } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import type { Member } from '#server/store/rows.made.ts'
-
-export function secretsOf(reader: Reader, member: UserId) {
-  return reader
-    .selectFrom('member')
-    .select(['login_password', 'transaction_password', 'google_secret', 'google_step', 'email'])
-    .where('id', '=', member)
-    .executeTakeFirstOrThrow()
-}
 
 /** The stored transaction passwords of many, by their ids; nobody who has none. */
 export async function transactionPasswordsOf(
@@ -103,27 +95,6 @@ export async function loginKeysOf(reader: Reader, member: UserId): Promise<strin
 
 export function memberByName(reader: Reader, key: string) {
   return reader.selectFrom('member').select(['id', 'username']).where('username_key', '=', key).executeTakeFirst()
-}
-
-/** Uses a time step up: the one that was used before it; undefined when it or a later one was. */
-export function spendStep(database: Database, member: UserId, step: bigint): Promise<bigint | undefined> {
-  return inTransaction(database, async (tx) => {
-    const { rows } = await sql<{ step: bigint }>`select google_step as step from member
-      where id = ${member} and google_step < ${step} for no key update`.execute(tx)
-    // a statement of its own: one that locks the row and changes it at once deadlocks where many come at the same moment
-    if (rows[0]) await sql`update member set google_step = ${step} where id = ${member}`.execute(tx)
-    return rows[0]?.step
-  })
-}
-
-/** Makes a time step good again that was used up for nothing, unless a later one was used meanwhile. */
-export async function returnStep(
-  reader: Reader,
-  member: UserId,
-  { step, before }: { readonly step: bigint; readonly before: bigint },
-): Promise<void> {
-  const query = reader.updateTable('member').set({ google_step: before }).where('id', '=', member)
-  await query.where('google_step', '=', step).execute()
 }
 
 /** Whether a member sent the list of first steps away. */

@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Database, openPool, types } from './database.ts'
+import { inOneStatement } from './in-one-statement.ts'
 import { isLoss } from './lost.ts'
 import type { DB } from './rows.made.ts'
 import { marksSameData } from './same-data.ts'
@@ -42,14 +42,6 @@ export function openReplica({ leader, url, connections, changed }: ReplicaStart)
   let away: NodeJS.Timeout | undefined
   let stopped = false
   let behindUntil = 0
-  // what is asked for in one turn of the event loop is answered by one statement, sent after all had asked
-  const positions = new DataLoader<'now', string>(
-    async (asked) => {
-      const position = await positionOf(leader)
-      return asked.map(() => position)
-    },
-    { cache: false, batchScheduleFn: (ask) => void setImmediate(ask) },
-  )
 
   async function onReplica<T>(wanted: string, work: (database: Database) => Promise<T>) {
     return replica.connection().execute(async (connection) => {
@@ -84,7 +76,7 @@ export function openReplica({ leader, url, connections, changed }: ReplicaStart)
   return {
     async read(work) {
       if (away || performance.now() < behindUntil) return work(leader)
-      const wanted = await positions.load('now')
+      const wanted = await positionOf(leader, 'now')
       try {
         const read = await onReplica(wanted, work)
         if (read) return read.value
@@ -108,10 +100,16 @@ function open(url: string, connections: number): Database {
 }
 
 /** Up to where the leader's log is kept: whatever was acknowledged until now lies before it. */
-async function positionOf(leader: Database): Promise<string> {
-  const { rows } = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(leader)
-  return rows[0]?.position ?? ''
-}
+const positionOf = inOneStatement(
+  // sent after all who are answered by it had asked
+  async (leader, asked: readonly 'now'[]) => {
+    const { rows } = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(
+      leader,
+    )
+    return asked.map(() => rows[0]?.position ?? '')
+  },
+  { most: Number.POSITIVE_INFINITY },
+)
 
 /** Whether the server of this connection has done everything up to a place in the log, or does within a moment. One that leads itself is no replica. */
 async function caughtUp(connection: Database, wanted: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Caller } from '#calls/call.ts'
@@ -7,6 +6,8 @@ import { canonicalString } from '#calls/envelope/sign.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
+import { inOneStatement } from '#server/store/in-one-statement.ts'
+import { type Columns, unnested } from '#server/store/unnest.ts'
 import { malformedField } from './well-formed.ts'
 
 /** A signature is accepted so long before and after its timestamp, and once within that time. */
@@ -94,31 +95,23 @@ async function isNew(services: Services, replayKey: string, memory: Memory, now:
 
 type Remembering = Pick<Services, 'database' | 'now'>
 
-/** So many are remembered by one statement. */
-const MOST_NOTED = 64
-const noting = new WeakMap<Database, DataLoader<string, boolean>>()
-
 /** Remembers for all servers; false when it was remembered before. Those that come in the same turn of the event loop by one statement. */
-export function rememberInDatabase(services: Remembering, replayKey: string): Promise<boolean> {
-  const { database } = services
-  const loader = noting.get(database) ?? newNoting(services)
-  noting.set(database, loader)
-  return loader.load(replayKey)
+export function rememberInDatabase({ database, now }: Remembering, sign: string): Promise<boolean> {
+  return note(database, { sign, at: now() })
 }
 
-function newNoting({ database, now }: Remembering): DataLoader<string, boolean> {
-  return new DataLoader<string, boolean>(
-    async (signs) => {
-      const { rows } = await sql<{ sign: string }>`insert into seen_signature (sign, at)
-        select distinct sign, ${now()}::timestamptz from unnest(${signs}::text[]) sign order by sign
-        on conflict (sign) do nothing returning sign`.execute(database)
-      const fresh = new Set(rows.map(({ sign }) => sign))
-      // of the same bytes twice at one moment the second were here before
-      return signs.map((sign) => fresh.delete(sign))
-    },
-    { cache: false, maxBatchSize: MOST_NOTED, batchScheduleFn: (write) => void setImmediate(write) },
-  )
-}
+const note = inOneStatement(async (database, noted: readonly { readonly sign: string; readonly at: Date }[]) => {
+  const columns: Columns<(typeof noted)[number]> = {
+    sign: { type: 'text', of: ({ sign }) => sign },
+    at: { type: 'timestamptz', of: ({ at }) => at.toISOString() },
+  }
+  const { rows } = await sql<{ sign: string }>`insert into seen_signature (sign, at)
+    select distinct on (sign) sign, at from ${unnested('noted', columns, noted)} order by sign
+    on conflict (sign) do nothing returning sign`.execute(database)
+  const fresh = new Set(rows.map(({ sign }) => sign))
+  // of the same bytes twice at one moment the second were here before
+  return noted.map(({ sign }) => fresh.delete(sign))
+})
 
 const MOST_SEEN = 50_000
 /** What this process has seen, of each database by itself. */

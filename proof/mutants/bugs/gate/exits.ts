@@ -93,14 +93,14 @@ export const EXIT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'one code of the authenticator is used by two at the same moment',
-    file: 'server/member/member-row.ts',
-    find: 'and google_step < ${step} for no key update',
+    file: 'server/member/steps.ts',
+    find: 'where m.google_step < s.step for no key update',
     replace: 'for no key update',
     tests: proofs,
   },
   {
     name: 'a code that is given back makes a later one good again',
-    file: 'server/member/member-row.ts',
+    file: 'server/member/steps.ts',
     find: ".where('google_step', '=', step)",
     replace: '',
     tests: proofs,
