@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from './database.ts'
 
 /** One column of many rows: its type in the database, and how a row tells its value. */
 export interface Column<Row> {
@@ -28,4 +29,13 @@ export function names(columns: Columns<never>): RawBuilder<unknown> {
 /** `column = name.column, …` for an update from them. */
 export function assignments(name: string, columns: Columns<never>): RawBuilder<unknown> {
   return sql.join(Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`))
+}
+
+/**
+ * In the rest of this transaction no table is read through where an index leads to its rows. That what a row names is there is asked by a plan
+ * which a session makes once for each foreign key: of a table that had a handful of rows then it reads all, and goes on so when they are many,
+ * until the database has counted them anew. To be sent before what appends rows to tables that grow fast from nothing.
+ */
+export async function byIndex(tx: Tx): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(tx)
 }

@@ -5,10 +5,9 @@ import type { UserId } from '#rules/amount/labels.ts'
 import type { Side } from '#rules/swap/pool.ts'
 import type { Traded } from '#rules/swap/traded.ts'
 import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
-import { byIndex } from '#server/store/by-index.ts'
 import { type Reader, type Tx, together } from '#server/store/database.ts'
 import type { Swap } from '#server/store/rows.made.ts'
-import { appended, type Columns } from '#server/store/unnest.ts'
+import { appended, byIndex, type Columns } from '#server/store/unnest.ts'
 
 type Row = Omit<Selectable<Swap>, 'asset'> & { readonly asset: Asset }
 

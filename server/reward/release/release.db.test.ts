@@ -6,7 +6,9 @@ import { openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { memberId, rewarded } from '#proof/api/rewarded.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { somebodyWaits } from '#proof/database/waiting.ts'
 import { insertFreeze, liftFreeze } from '#server/hold/freeze.ts'
+import { keepExitsWaiting } from '#server/hold/hold.ts'
 import { waitedFor } from '#server/reward/rewards.sql.ts'
 import { inTransaction, wallNow } from '#server/store/database.ts'
 import { releaseRewards } from './release.ts'
@@ -69,6 +71,23 @@ it('of a buyer who may send nothing is asked about with all others, and one by o
   expect([await asked(), await release()]).toEqual([[], 0])
   await inTransaction(database, (tx) => liftFreeze(tx, id, 'operator'))
   expect([await asked(), await release()]).toEqual([[id], 1])
+})
+
+it('is not released of a buyer who is frozen just after it was looked for', async () => {
+  const buyer = await person(world, 'freezing')
+  const { database } = world.services
+  const id = await memberId(world, buyer)
+  await reward(buyer)
+  const released = await inTransaction(database, async (tx) => {
+    await keepExitsWaiting(tx, id)
+    await insertFreeze(tx, id, 'operator')
+    const looking = release()
+    await somebodyWaits(database)
+    return { looking }
+  })
+  expect(await released.looking).toBe(0)
+  await inTransaction(database, (tx) => liftFreeze(tx, id, 'operator'))
+  expect(await release()).toBe(1)
 })
 
 it('is released though that of a buyer before cannot be', async () => {

@@ -3,10 +3,9 @@ import type { RecordSort } from '#calls/fields.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
-import { byIndex } from '#server/store/by-index.ts'
 import { type Reader, type Tx, together } from '#server/store/database.ts'
 import type { InsideTransfer } from '#server/store/rows.made.ts'
-import { appended, type Columns } from '#server/store/unnest.ts'
+import { appended, byIndex, type Columns } from '#server/store/unnest.ts'
 
 /** A transfer with the names of both sides. */
 export type InsideRow = Omit<Selectable<InsideTransfer>, 'asset'> & {

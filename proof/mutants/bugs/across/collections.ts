@@ -125,7 +125,7 @@ export const COLLECTION_BUGS: readonly PlantedBug[] = [
     file: 'server/reward/release/release.ts',
     find: 'waiting.length === 0 || (await isHeld(tx, buyer))',
     replace: 'waiting.length === 0',
-    tests: collect,
+    tests: ['server/reward/release/release.db.test.ts'],
   },
   {
     name: 'what generations left is counted last',
