@@ -77,8 +77,9 @@ const ACTS: readonly Act[] = [
   {
     what: 'sent to an upline, with transaction password and authenticator',
     call: insideTransfer,
-    callers: 8,
+    callers: 64,
     each: ONCE,
+    least: 0.4,
     payload: () => ({
       asset: 'DU',
       amount: '1',
