@@ -46,10 +46,9 @@ export async function sendInside({ tx, services, member, exit }: Leaver, asked: 
   const sent = await sentSince(tx, member.id, dayBefore(at))
   const standing = { from: member, to, exit, sent, at, worldAt: await worldNow(tx) }
   const made = madeOf(services.economy, asked, standing)
-  // in the order of those that are done together
-  await tellMembers(tx, made.tellings)
   await post(tx, made.journal)
   await insertInside(tx, [made.row])
+  await tellMembers(tx, made.tellings)
   return made.answer
 }
 
@@ -84,14 +83,8 @@ export async function sendInsideTogether(
   })
   const posted = postedTogether(tx, all, insertInside)
   const tellings = all.flatMap((made) => made?.tellings ?? [])
-  return {
-    ...posted,
-    write: async () => {
-      // many may send to one: his account is held as the last, since whoever else sends to him waits from then on
-      await tellMembers(tx, tellings)
-      await posted.write()
-    },
-  }
+  // accounts before the hours of notices, as everywhere: what is credited to one at the same moment does so too
+  return { ...posted, write: () => together([posted.write(), tellMembers(tx, tellings)]) }
 }
 
 function dayBefore(now: Date): Date {
