@@ -83,6 +83,33 @@ test('over a sheet of the phone one sentence is said, covers no button of it, an
   await expect(toasts).toHaveText('Refused')
 })
 
+test('over a drawer of the phone, which leaves no room above it, what is said lies below the buttons of its head', async ({
+  page,
+  open,
+}) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size)
+    await open('drawerOver')
+    await page.getByRole('button', { name: 'Tell' }).click()
+    await page.getByRole('button', { name: 'Open the drawer' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Terran' })
+    await expect(drawer.getByRole('region', { name: 'Messages' })).toContainText('Referral reward of 50 DU')
+    // once the drawer has come, what a finger meets at its cross is the cross, though the sentence stays while its way elsewhere waits
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0)
+    const cross = drawer.getByRole('button', { name: 'Close' }).first()
+    const met = await cross.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(met, `${size.width}`).toBe(true)
+    await cross.click()
+    await expect(drawer).toBeHidden()
+  }
+})
+
 test('on a phone what was done is said for its time before what happened elsewhere, also over a sheet', async ({
   page,
   open,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
-import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Drawer, Sheet } from '#web/kit/modal/Dialog.tsx'
 import { fail, say, tell } from '#web/kit/toast/toast.ts'
 
 function Dialogs(): ReactNode {
@@ -69,8 +69,28 @@ function TakenAway(): ReactNode {
   )
 }
 
+/** As long as what is said of a sale. */
+const SOLD = 'Referral reward of 50 DU: Haneul was named by somebody whom you invited'
+
+/** A drawer, which on a phone leaves nothing above it. */
+function DrawerOver(): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => tell({ text: SOLD, stay: 20_000, ways: [{ label: 'See it', to: '/record' }] })}>
+        Tell
+      </Button>
+      <Button onClick={() => setOpen(true)}>Open the drawer</Button>
+      <Drawer open={open} title="Terran" note="1-1-1" onClose={() => setOpen(false)}>
+        <Field label="Amount" />
+      </Drawer>
+    </>
+  )
+}
+
 /** What lies over a page. */
 export const MODALS = {
   dialogs: Dialogs,
   takenAway: TakenAway,
+  drawerOver: DrawerOver,
 }

@@ -15,8 +15,8 @@ const signs = { done: 'check', note: 'info', error: 'warn' } as const
 /**
  * The place where toasts are said: bottom left, inside the topmost modal if one is open. On the phone there is room for one sentence
  * (`roomForOne`), above the tabs, or at the top if it comes while somebody fills in a form; it stays where it came: it must not go under
- * a finger. The others wait, with their time. Over a modal it covers no button of it; the way elsewhere that belongs to it comes when that
- * has closed.
+ * a finger. The others wait, with their time. Over a sheet it covers no button of it, over a drawer none of its head; the way
+ * elsewhere that belongs to it comes when that has closed.
  */
 export function ToastRegion(): ReactNode {
   const t = useTranslations('kit')
