@@ -242,7 +242,13 @@ describe('custody on a chain', () => {
       functionName: 'transfer',
       args: [thief, parseUnits('2', 18)],
     })
-    await chain.client.waitForTransactionReceipt({ hash: sent })
+    const { blockNumber } = await chain.client.waitForTransactionReceipt({ hash: sent })
+    // the block itself says that it moved: where there are many addresses, a look asks the others only in their turn
+    await payouts.scan()
+    const { rows } = await sql<{ moved: bigint }>`select moved from holding where address = ${address}`.execute(
+      database,
+    )
+    expect(rows).toEqual([{ moved: blockNumber }])
     expect(await look()).toEqual(['USDT'])
     expect((await now()).off).toBe(-2)
     await chain.mine(15)
